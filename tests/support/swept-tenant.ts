@@ -14,7 +14,7 @@ import type { Notice } from "../../workers/cms/user/notice.ts";
 import { userOf } from "../../workers/cms/user/user-client.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
 import { newPushBrowser } from "./push-receiver.ts";
-import { billFacts } from "./bill-facts.ts";
+import { billFacts } from "./fixtures/bills/bill-facts.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, newEmail, type Registered } from "./workers-api.ts";
 

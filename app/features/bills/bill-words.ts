@@ -19,7 +19,10 @@ export function formatIban(iban: string): string {
 }
 
 /** As it is printed on a bill: a QR reference in fives from its end, a creditor reference in fours. */
-export function formatReference({ referenceKind, reference }: Pick<Bill, "referenceKind" | "reference">): string {
+export function formatReference({
+	referenceKind,
+	reference,
+}: Pick<Bill, "referenceKind" | "reference">): string {
 	if (reference === null) return "";
 	if (referenceKind !== "QRR") return inGroups(reference, 4);
 	return `${reference.slice(0, 2)} ${inGroups(reference.slice(2), 5)}`;

@@ -17,7 +17,13 @@ export interface Payment {
 	executionDate: string;
 	amount: number;
 	currency: string;
-	creditor: { name: string; street: string | null; zipCode: string | null; city: string | null; country: string | null };
+	creditor: {
+		name: string;
+		street: string | null;
+		zipCode: string | null;
+		city: string | null;
+		country: string | null;
+	};
 	iban: string;
 	bic: string | null;
 	referenceKind: "QRR" | "SCOR" | "NON";
@@ -28,7 +34,9 @@ export interface Payment {
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 export function pain001({ messageId, createdAt, debtor, payments }: PaymentOrder): string {
-	const groups = [...Map.groupBy(payments, ({ executionDate, currency }) => `${executionDate} ${currency}`).values()];
+	const groups = [
+		...Map.groupBy(payments, ({ executionDate, currency }) => `${executionDate} ${currency}`).values(),
+	];
 	const sum = total(payments);
 	const initiator = element("InitgPty", element("Nm", text(debtor.name, 70)));
 	const header = element(
@@ -39,7 +47,9 @@ export function pain001({ messageId, createdAt, debtor, payments }: PaymentOrder
 		element("CtrlSum", sum),
 		initiator,
 	);
-	const informations = groups.map((group, at) => paymentInformation(group, { id: `${messageId}-${at + 1}`, debtor }));
+	const informations = groups.map((group, at) =>
+		paymentInformation(group, { id: `${messageId}-${at + 1}`, debtor }),
+	);
 	const root = `<Document xmlns="${NAMESPACE}">${element("CstmrCdtTrfInitn", header, ...informations)}</Document>`;
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
@@ -106,7 +116,11 @@ function remittance({ referenceKind, reference, message }: Payment): string {
 function clearing(iban: string): string {
 	const number = /^(?:CH|LI)\d\d(\d{5})/.exec(iban)?.[1];
 	if (number === undefined) return element("Othr", element("Id", "NOTPROVIDED"));
-	return element("ClrSysMmbId", element("ClrSysId", element("Cd", "CHBCC")), element("MmbId", String(Number(number))));
+	return element(
+		"ClrSysMmbId",
+		element("ClrSysId", element("Cd", "CHBCC")),
+		element("MmbId", String(Number(number))),
+	);
 }
 
 function total(payments: readonly Payment[]): string {

@@ -36,7 +36,10 @@ function swissText(bill: Bill): string | null {
 	const isSwiss = /^(?:CH|LI)/.test(iban ?? "") && ["CHF", "EUR"].includes(currency);
 	if (!isSwiss || iban === null || !creditor?.zipCode || !creditor.city) return null;
 	const lines = [
-		...["SPC", "0200", "1", iban],
+		"SPC",
+		"0200",
+		"1",
+		iban,
 		...addressLines(creditor),
 		...Array.from({ length: 7 }, () => ""),
 		amount?.toFixed(2) ?? "",

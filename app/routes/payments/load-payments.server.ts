@@ -32,14 +32,16 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 	const documents = [];
 	for (let from = 0; from < ids.length; from += AT_A_TIME) {
 		// oxlint-disable-next-line no-await-in-loop -- not all at once
-		documents.push(...(await Promise.all(ids.slice(from, from + AT_A_TIME).map((id) => attempt(getDocument(cms, id))))));
+		documents.push(
+			...(await Promise.all(ids.slice(from, from + AT_A_TIME).map((id) => attempt(getDocument(cms, id))))),
+		);
 	}
 	return documents.flatMap((read) => {
 		if (!read.ok) return [];
 		const { name, tenant } = read.value;
 		return billsOf(read.value)
 			.filter((bill) => isPayable(bill) && bill.amount !== null && !bill.isPaid)
-			.map((bill) => ({ ...bill, document: name, tenant: tenant.name }));
+			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
 	});
 }
 

@@ -17,7 +17,9 @@ const orderSchema = z.object({
 		.string()
 		.transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
 		.refine((iban) => isValidIBAN(iban), "payments.ibanWrong"),
-	date: z.string().refine((day) => day === "" || (isDay(day) && day >= dayAt(Date.now())), "payments.dateWrong"),
+	date: z
+		.string()
+		.refine((day) => day === "" || (isDay(day) && day >= dayAt(Date.now())), "payments.dateWrong"),
 });
 
 /** The chosen bills as a file for the bank, or what is wrong with the form. */
@@ -68,7 +70,14 @@ function paymentOf(bill: PayableBill, { date, today }: { date: string; today: st
 	const day = date || dueDate || today;
 	return {
 		executionDate: day < today ? today : day,
-		...{ amount, currency, creditor, iban, bic, referenceKind, reference, message },
+		amount,
+		currency,
+		creditor,
+		iban,
+		bic,
+		referenceKind,
+		reference,
+		message,
 	};
 }
 

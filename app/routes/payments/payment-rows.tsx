@@ -22,7 +22,9 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								className="mt-0.5 size-4 accent-(--color-accent)"
 							/>
 							<span className="min-w-0 flex-1">
-								<span className="block font-medium wrap-anywhere">{bill.creditor?.name ?? bill.document}</span>
+								<span className="block font-medium wrap-anywhere">
+									{bill.creditor?.name ?? bill.document}
+								</span>
 								<span className="block text-ink-muted wrap-anywhere">
 									{bill.document}, {formatIban(bill.iban ?? "")}
 								</span>

@@ -30,7 +30,7 @@ export default function PaymentsPage({ loaderData, actionData, params }: Route.C
 	const back = href("/:locale?/documents", params);
 	const made = actionData && "file" in actionData ? actionData : null;
 	const refused = actionData && "fieldErrors" in actionData ? actionData : null;
-	const typed = actionData?.typed ?? {};
+	const typed: Record<string, string> = actionData?.typed ?? {};
 	const errorOf = (field: string) => message(refused?.fieldErrors[field]);
 	return (
 		<>

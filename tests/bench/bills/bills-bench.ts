@@ -80,7 +80,9 @@ export async function billsBench(): Promise<string[]> {
 		"",
 		"| taken in | read | of | ms a page |",
 		"|---|---:|---:|---:|",
-		...rows.map((row) => `| ${row.what} | ${row.read} | ${row.of} | ${(row.milliseconds / row.of).toFixed(0)} |`),
+		...rows.map(
+			(row) => `| ${row.what} | ${row.read} | ${row.of} | ${(row.milliseconds / row.of).toFixed(0)} |`,
+		),
 		"",
 		`${read} of ${of} read; ${verdict(read === of, "all of them")}`,
 	];

@@ -68,12 +68,21 @@ test("a QR-bill is uploaded, lies in the inbox as a payment, is taken over and i
 	await expect(page.getByRole("link", { name: /Rechnung über CHF/ })).toHaveCount(0);
 });
 
-test("several bills become one file for the bank @desktop", async ({ page, account, cms, expectAccessible }) => {
+test("several bills become one file for the bank @desktop", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
 	test.setTimeout(240_000);
 	const today = dayAt(Date.now());
 	await takeSession(page, account);
 	const { documentId } = await cms.createDocument({ name: "Gartenbau" });
-	await cms.upload(documentId, { name: "rechnung.pdf", mime: "application/pdf", bytes: new Uint8Array(await billOfToday(today)) });
+	await cms.upload(documentId, {
+		name: "rechnung.pdf",
+		mime: "application/pdf",
+		bytes: new Uint8Array(await billOfToday(today)),
+	});
 	await expect
 		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.bills?.length ?? 0, {
 			timeout: 120_000,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { billOfXml } from "../../../workers/reader/bills/invoice-xml.ts";
 import { readXmlText } from "../../../workers/reader/bills/xml-text.ts";
-import { ciiInvoice, EXPECTED, PROFILES, ublInvoice, type XmlInvoice } from "../../support/fixtures/bills/invoice-xmls.ts";
+import {
+	ciiInvoice,
+	EXPECTED,
+	PROFILES,
+	ublInvoice,
+	type XmlInvoice,
+} from "../../support/fixtures/bills/invoice-xmls.ts";
 import { limits } from "../read-helpers.ts";
 
 const EN16931 = "urn:cen.eu:en16931:2017";
@@ -10,13 +16,19 @@ const read = (xml: string) => billOfXml(bytes(xml), limits());
 const cii = (invoice: XmlInvoice) => read(ciiInvoice(EN16931, invoice));
 
 describe("an invoice by EN 16931", () => {
-	it.each(PROFILES.filter(({ hasPayment }) => hasPayment))("is read: CII of $profile", async ({ profile }) => {
-		expect(await read(ciiInvoice(profile))).toMatchObject(EXPECTED);
-	});
+	it.each(PROFILES.filter(({ hasPayment }) => hasPayment))(
+		"is read: CII of $profile",
+		async ({ profile }) => {
+			expect(await read(ciiInvoice(profile))).toMatchObject(EXPECTED);
+		},
+	);
 
-	it.each(PROFILES.filter(({ hasPayment }) => hasPayment))("is read: UBL of $profile", async ({ profile }) => {
-		expect(await read(ublInvoice(profile))).toMatchObject(EXPECTED);
-	});
+	it.each(PROFILES.filter(({ hasPayment }) => hasPayment))(
+		"is read: UBL of $profile",
+		async ({ profile }) => {
+			expect(await read(ublInvoice(profile))).toMatchObject(EXPECTED);
+		},
+	);
 
 	it("is read whatever its namespaces are called", async () => {
 		expect(await read(ciiInvoice(EN16931, {}, ["a:", "b:", "c:"]))).toMatchObject(EXPECTED);
@@ -88,10 +100,12 @@ describe("an XML that wants to do harm", () => {
 	});
 
 	it("is no bill where it is nested without end, or has too many elements", async () => {
-		const deep = ciiInvoice(EN16931).replace("<!-- made for a test -->", "").replace(
-			"</ram:PaymentReference>",
-			`</ram:PaymentReference>${"<a>".repeat(2_000)}${"</a>".repeat(2_000)}`,
-		);
+		const deep = ciiInvoice(EN16931)
+			.replace("<!-- made for a test -->", "")
+			.replace(
+				"</ram:PaymentReference>",
+				`</ram:PaymentReference>${"<a>".repeat(2_000)}${"</a>".repeat(2_000)}`,
+			);
 		expect(await read(deep)).toBeNull();
 		const many = ciiInvoice(EN16931).replace(
 			"</ram:PaymentReference>",

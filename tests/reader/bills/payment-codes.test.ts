@@ -1,10 +1,10 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { billProblems } from "../../../workers/reader/bills/bill-checks.ts";
 import { readBillingInformation } from "../../../workers/reader/bills/billing-information.ts";
 import { joinBills } from "../../../workers/reader/bills/join-bills.ts";
 import { billOfCode } from "../../../workers/reader/bills/payment-codes.ts";
-import { billFacts } from "../../support/bill-facts.ts";
+import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
 
 interface Code {
 	iban?: string;
@@ -30,11 +30,19 @@ function swissCode({
 	separator = "\r\n",
 }: Code = {}): string {
 	return [
-		...["SPC", "0200", "1", iban, ...creditor],
+		"SPC",
+		"0200",
+		"1",
+		iban,
+		...creditor,
 		...Array.from({ length: 7 }, () => ""),
-		...[amount, "CHF"],
+		amount,
+		"CHF",
 		...Array.from({ length: 7 }, () => ""),
-		...[kind, reference, message, "EPD"],
+		kind,
+		reference,
+		message,
+		"EPD",
 		...(billing === undefined ? [] : [billing]),
 	].join(separator);
 }
@@ -83,7 +91,11 @@ describe("the Swiss QR code", () => {
 	it("never throws, whatever a code says", () => {
 		fc.assert(
 			fc.property(fc.array(fc.string({ unit: "grapheme" }), { maxLength: 36 }), (lines) => {
-				for (const text of [lines.join("\n"), `SPC\n0200\n1\n${lines.join("\n")}`, `BCD\n002\n1\nSCT\n${lines.join("\n")}`]) {
+				for (const text of [
+					lines.join("\n"),
+					`SPC\n0200\n1\n${lines.join("\n")}`,
+					`BCD\n002\n1\nSCT\n${lines.join("\n")}`,
+				]) {
 					billOfCode(text, 1);
 				}
 			}),
@@ -94,8 +106,17 @@ describe("the Swiss QR code", () => {
 describe("the European code", () => {
 	it("is read as bills of Germany and Austria have it", () => {
 		const code = [
-			...["BCD", "002", "1", "SCT", "COBADEFFXXX", "Lieferant GmbH", "DE89370400440532013000", "EUR12.30"],
-			...["", "RF18539007547034", ""],
+			"BCD",
+			"002",
+			"1",
+			"SCT",
+			"COBADEFFXXX",
+			"Lieferant GmbH",
+			"DE89370400440532013000",
+			"EUR12.30",
+			"",
+			"RF18539007547034",
+			"",
 		].join("\n");
 		expect(billOfCode(code, 1)).toMatchObject({
 			sources: ["epcQrCode"],
@@ -112,9 +133,17 @@ describe("the European code", () => {
 describe("check digits", () => {
 	it.each([
 		["an IBAN", { iban: "CH4431999123000889013" }, ["iban"]],
-		["a German IBAN of the wrong length", { iban: "DE8937040044053201300", referenceKind: "NON", reference: null }, ["iban"]],
+		[
+			"a German IBAN of the wrong length",
+			{ iban: "DE8937040044053201300", referenceKind: "NON", reference: null },
+			["iban"],
+		],
 		["a QR reference", { reference: "210000000003139471430009018" }, ["reference"]],
-		["a creditor reference", { iban: "CH5800791123000889012", referenceKind: "SCOR", reference: "RF19539007547034" }, ["reference"]],
+		[
+			"a creditor reference",
+			{ iban: "CH5800791123000889012", referenceKind: "SCOR", reference: "RF19539007547034" },
+			["reference"],
+		],
 		["a QR reference with an account that takes none", { iban: "CH5800791123000889012" }, ["referenceKind"]],
 		["no reference with a QR-IBAN", { referenceKind: "NON", reference: null }, ["referenceKind"]],
 	] as const)("of %s that do not fit are named", (_, facts, problems) => {
@@ -133,10 +162,28 @@ describe("check digits", () => {
 
 describe("Swico's billing information", () => {
 	it.each([
-		["//S1/10/10201409/11/190512/20/1400.000-53/30/106017086/31/180508/32/7.7/40/2:10;0:30", { invoiceNumber: "10201409", invoiceDate: "2019-05-12", dueDate: "2019-06-11", taxNumber: "CHE-106.017.086", taxAmount: null }],
-		["//S1/10/10104/11/180228/30/395856455/31/180226180227/32/3.7:400.19;7.7:553.39;0:14/40/0:30", { invoiceNumber: "10104", invoiceDate: "2018-02-28", dueDate: "2018-03-30", taxAmount: 57.42 }],
-		["//S1/10/4031202511/11/180107/20/61257233.4/30/105493567/32/8:49.82/33/2.5:14.85/40/0:30", { invoiceNumber: "4031202511", dueDate: "2018-02-06", taxAmount: 3.99 }],
-		["//S1/10/X.66711\\/8824/11/200712/20/MW-2020-04/30/107978798/32/2.5:117.22/40/3:5;1.5:20;1:40;0:60", { invoiceNumber: "X.66711/8824", dueDate: "2020-09-10", taxAmount: 2.93 }],
+		[
+			"//S1/10/10201409/11/190512/20/1400.000-53/30/106017086/31/180508/32/7.7/40/2:10;0:30",
+			{
+				invoiceNumber: "10201409",
+				invoiceDate: "2019-05-12",
+				dueDate: "2019-06-11",
+				taxNumber: "CHE-106.017.086",
+				taxAmount: null,
+			},
+		],
+		[
+			"//S1/10/10104/11/180228/30/395856455/31/180226180227/32/3.7:400.19;7.7:553.39;0:14/40/0:30",
+			{ invoiceNumber: "10104", invoiceDate: "2018-02-28", dueDate: "2018-03-30", taxAmount: 57.42 },
+		],
+		[
+			"//S1/10/4031202511/11/180107/20/61257233.4/30/105493567/32/8:49.82/33/2.5:14.85/40/0:30",
+			{ invoiceNumber: "4031202511", dueDate: "2018-02-06", taxAmount: 3.99 },
+		],
+		[
+			"//S1/10/X.66711\\/8824/11/200712/20/MW-2020-04/30/107978798/32/2.5:117.22/40/3:5;1.5:20;1:40;0:60",
+			{ invoiceNumber: "X.66711/8824", dueDate: "2020-09-10", taxAmount: 2.93 },
+		],
 	])("is read: %s", (text, told) => {
 		expect(readBillingInformation(text)).toMatchObject(told);
 	});

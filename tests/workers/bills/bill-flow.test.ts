@@ -6,7 +6,7 @@ import { addDays, dayAt } from "../../../contract/days.ts";
 import type { BillFacts } from "../../../contract/bills/bill.ts";
 import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { billFacts } from "../../support/bill-facts.ts";
+import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
 import { callsOf, type Library, newLibrary, newMember, uploadSmall } from "../../support/files-api.ts";
 import { begun, processed } from "../../support/processing.ts";
 import { call } from "../../support/workers-api.ts";
@@ -122,16 +122,20 @@ describe("taking over what a bill says", () => {
 		const { documents, parties } = callsOf(library.tenant.tenantKey);
 		const userId = library.user.documentId;
 		const party = unwrap(
-			await parties.create(userId, {
-				type: "Company",
-				name: "stadtwerke eulach",
-				salutation: null,
-				firstName: null,
-				lastName: null,
-				email: null,
-				address: null,
-				headquarter: null,
-			}),
+			await parties.create(
+				userId,
+				{
+					type: "Company",
+					name: "stadtwerke eulach",
+					salutation: null,
+					firstName: null,
+					lastName: null,
+					email: null,
+					address: null,
+					headquarter: null,
+				},
+				null,
+			),
 		);
 		unwrap(await documents.update(userId, library.documentId, { documentNumber: "mine", cost: 12 }));
 		const adopted = await adopt(library, await billRead(library, { dueDate: due }));

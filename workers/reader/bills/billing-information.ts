@@ -2,9 +2,7 @@ import { addDays } from "../../../contract/days.ts";
 import type { BillFacts } from "../../../contract/bills/bill.ts";
 import { cleanText, dayOf } from "./bill-facts.ts";
 
-type Told = Partial<
-	Pick<BillFacts, "invoiceNumber" | "invoiceDate" | "dueDate" | "taxAmount" | "taxNumber">
->;
+type Told = Partial<Pick<BillFacts, "invoiceNumber" | "invoiceDate" | "dueDate" | "taxAmount" | "taxNumber">>;
 
 /** Longest time to pay that is believed, in days. */
 const MAX_DAYS = 1_000;

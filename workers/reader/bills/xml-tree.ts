@@ -35,28 +35,34 @@ export async function readXmlTree(
 	bytes: Uint8Array,
 	{ root, limits }: { root: string; limits: TextLimits },
 ): Promise<XmlElement> {
-	const declared = /^[^>]{0,200}?\bencoding\s*=\s*["']([\w-]+)["']/.exec(decodeText(bytes.subarray(0, 400)))?.[1];
+	const declared = /^[^>]{0,200}?\bencoding\s*=\s*["']([\w-]+)["']/.exec(
+		decodeText(bytes.subarray(0, 400)),
+	)?.[1];
 	const text = decodeText(bytes, declared);
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableFileError("broken");
 	const top: XmlElement = { name: "", text: "", attribute: () => undefined, children: [] };
 	const open = [top];
 	let count = 0;
-	await readXml(slices(new TextEncoder().encode(text)), { root, limits }, {
-		open(name, attribute) {
-			count += 1;
-			if (count > MAX_ELEMENTS) throw new UnreadableFileError("bomb");
-			const element: XmlElement = { name, text: "", attribute, children: [] };
-			open.at(-1)?.children.push(element);
-			open.push(element);
+	await readXml(
+		slices(new TextEncoder().encode(text)),
+		{ root, limits },
+		{
+			open(name, attribute) {
+				count += 1;
+				if (count > MAX_ELEMENTS) throw new UnreadableFileError("bomb");
+				const element: XmlElement = { name, text: "", attribute, children: [] };
+				open.at(-1)?.children.push(element);
+				open.push(element);
+			},
+			text(part) {
+				const element = open.at(-1);
+				if (element && element.text.length < MAX_TEXT) element.text += part.slice(0, MAX_TEXT);
+			},
+			close() {
+				open.pop();
+			},
 		},
-		text(part) {
-			const element = open.at(-1);
-			if (element && element.text.length < MAX_TEXT) element.text += part.slice(0, MAX_TEXT);
-		},
-		close() {
-			open.pop();
-		},
-	});
+	);
 	const [found] = top.children;
 	if (!found) throw new UnreadableFileError("broken");
 	return found;

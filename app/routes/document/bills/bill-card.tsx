@@ -4,7 +4,13 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
-import { billsOf, billTitle, formatIban, formatReference, isPayable } from "../../../features/bills/bill-words.ts";
+import {
+	billsOf,
+	billTitle,
+	formatIban,
+	formatReference,
+	isPayable,
+} from "../../../features/bills/bill-words.ts";
 import { formatDistance, formatMoney } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -106,7 +112,8 @@ function BillState({ bill: { isPaid, isDebited }, days }: { bill: Bill; days: nu
 	if (isPaid) return <p className={`${indented} text-accent`}>{t("bills.paid")}</p>;
 	if (isDebited) return <p className={`${indented} text-ink-muted`}>{t("bills.debited")}</p>;
 	if (days === null) return null;
-	const tone = days < 0 ? "font-medium text-danger" : days <= 7 ? "font-medium text-warning" : "text-ink-muted";
+	const tone =
+		days < 0 ? "font-medium text-danger" : days <= 7 ? "font-medium text-warning" : "text-ink-muted";
 	return (
 		<p className={`${indented} ${tone}`}>
 			{t(days < 0 ? "bills.overdue" : "bills.dueIn", { when: formatDistance(days) })}

@@ -38,7 +38,8 @@ async function adopt({ context, documentId, back }: Submission, bill: string): P
 	const before = await attempt(getDocument(cms, documentId));
 	const adopted = await attempt(adoptBill(cms, documentId, bill));
 	if (!adopted.ok) toasts.leave(errorToast({ status: adopted.status, ...adopted.error }));
-	else if (before.ok && before.value.version === adopted.value.version) toasts.leave(toast("info", "bills.nothingToAdopt"));
+	else if (before.ok && before.value.version === adopted.value.version)
+		toasts.leave(toast("info", "bills.nothingToAdopt"));
 	else toasts.leave(await doneToast(cms, "bills.adopted", {}, { changed: [adopted.value], back }));
 	return redirect(back);
 }

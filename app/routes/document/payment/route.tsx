@@ -53,7 +53,10 @@ export default function PaymentPage({ loaderData, params }: Route.ComponentProps
 					{bill.creditor && <CopyField label={t("bills.creditor")} value={bill.creditor.name} />}
 					{bill.iban !== null && <CopyField label={t("bills.iban")} value={formatIban(bill.iban)} />}
 					{bill.amount !== null && (
-						<CopyField label={t("bills.amountIn", { currency: bill.currency })} value={bill.amount.toFixed(2)} />
+						<CopyField
+							label={t("bills.amountIn", { currency: bill.currency })}
+							value={bill.amount.toFixed(2)}
+						/>
 					)}
 					{bill.reference !== null && (
 						<CopyField label={t("bills.reference")} value={formatReference(bill)} />

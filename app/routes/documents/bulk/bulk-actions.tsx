@@ -44,9 +44,7 @@ export function BulkActions({
 	const entries: MenuEntry[] = [
 		{ label: t("download.action"), icon: "download", button: download },
 		...(canShare ? [{ label: t("sharing.share"), icon: "share-2" as const, button: share }] : []),
-		...(canPay
-			? [{ label: t("payments.title"), icon: "wallet-cards" as const, button: payments }]
-			: []),
+		...(canPay ? [{ label: t("payments.title"), icon: "wallet-cards" as const, button: payments }] : []),
 		...offered.map((intent) => ({
 			label: t(`documents.${intent}`),
 			icon: STATE_CHANGES[intent].icon,

@@ -6,7 +6,13 @@ const payment: Payment = {
 	executionDate: "2026-12-16",
 	amount: 1_949.75,
 	currency: "CHF",
-	creditor: { name: "Robert Schneider AG", street: "Rue du Lac 1268", zipCode: "2501", city: "Biel", country: "CH" },
+	creditor: {
+		name: "Robert Schneider AG",
+		street: "Rue du Lac 1268",
+		zipCode: "2501",
+		city: "Biel",
+		country: "CH",
+	},
 	iban: "CH4431999123000889012",
 	bic: null,
 	referenceKind: "QRR",
@@ -50,7 +56,9 @@ describe("a payment file", () => {
 	});
 
 	it("names the reference by its kind, and a message where there is none", () => {
-		const scor = order([{ ...payment, referenceKind: "SCOR", reference: "RF18539007547034", message: "Danke" }]);
+		const scor = order([
+			{ ...payment, referenceKind: "SCOR", reference: "RF18539007547034", message: "Danke" },
+		]);
 		expect(scor).toContain("<CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry>");
 		expect(scor).toContain("<AddtlRmtInf>Danke</AddtlRmtInf>");
 		const none = order([{ ...payment, referenceKind: "NON", reference: null, message: "Rechnung 7" }]);

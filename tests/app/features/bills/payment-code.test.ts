@@ -3,16 +3,41 @@ import { describe, expect, it } from "vitest";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { paymentCode } from "../../../../app/features/bills/payment-code.server.ts";
 import { billOfCode } from "../../../../workers/reader/bills/payment-codes.ts";
-import { billFacts } from "../../../support/bill-facts.ts";
+import { billFacts } from "../../../support/fixtures/bills/bill-facts.ts";
 import { codesInNode } from "../../../support/codes/read-codes-in-node.ts";
 
 const PIXELS = 600;
 
-const bill = (facts: Partial<Bill> = {}): Bill => ({ ...billFacts(facts), documentId: "b", isPaid: false, ...facts });
+const bill = (facts: Partial<Bill> = {}): Bill => ({
+	...billFacts(facts),
+	documentId: "b",
+	isPaid: false,
+	...facts,
+});
 
 describe("the code that is shown again", () => {
 	it("says what the bill's own code says, letter by letter, through the Swiss cross", async () => {
-		const code = ["SPC", "0200", "1", "CH5800791123000889012", "S", "Bäckerei Glücksöhri & Cie", "Rue du Lac", "1", "2501", "Zürich", "CH", ...Array.from({ length: 7 }, () => ""), "199.95", "CHF", ...Array.from({ length: 7 }, () => ""), "SCOR", "RF18539007547034", "Grüsse", "EPD"].join("\r\n");
+		const code = [
+			"SPC",
+			"0200",
+			"1",
+			"CH5800791123000889012",
+			"S",
+			"Bäckerei Glücksöhri & Cie",
+			"Rue du Lac",
+			"1",
+			"2501",
+			"Zürich",
+			"CH",
+			...Array.from({ length: 7 }, () => ""),
+			"199.95",
+			"CHF",
+			...Array.from({ length: 7 }, () => ""),
+			"SCOR",
+			"RF18539007547034",
+			"Grüsse",
+			"EPD",
+		].join("\r\n");
 		expect(await readBack(bill({ qrCode: code }))).toEqual([code]);
 	});
 

@@ -20,7 +20,11 @@ const MAX_NUMBER = 100;
  * Fills the empty fields of a document by what its bill says: number, dates, cost, and whom it is from, who is made where
  * there is nobody of that name. What is filed nowhere yet goes where invoices go. Nothing that is there is changed.
  */
-export function adoptBill(member: Member, documentId: string, { bill: billId }: BillAdoption): TenantDocument {
+export function adoptBill(
+	member: Member,
+	documentId: string,
+	{ bill: billId }: BillAdoption,
+): TenantDocument {
 	const placed = editableDocument(member, documentId);
 	const bill = billOfDocument(member.db, placed.id, billId);
 	const { document } = readRow(member, placed.id);
@@ -64,9 +68,7 @@ function whatItFills(
 /** Where a document that is still to be sorted in goes, if the member may file there; `null` where it is sorted in. */
 function categoryForInvoices(member: Member, { categoryRow }: PlacedDocument) {
 	const { sql } = member.db;
-	const unsorted = sql
-		.exec("SELECT 1 FROM category WHERE id = ? AND is_unsorted = 1", categoryRow)
-		.toArray();
+	const unsorted = sql.exec("SELECT 1 FROM category WHERE id = ? AND is_unsorted = 1", categoryRow).toArray();
 	if (unsorted.length === 0 || !member.mayEditIn(categoryRow)) return null;
 	return (
 		sql
@@ -84,7 +86,8 @@ function creditorOf(
 	{ name, ...address }: BillParty,
 ): DocumentUpdate {
 	const key = sortKey(name);
-	if (documentParticipations.some(({ documentParty }) => sortKey(partyName(documentParty)) === key)) return {};
+	if (documentParticipations.some(({ documentParty }) => sortKey(partyName(documentParty)) === key))
+		return {};
 	const [known] = visibleNamesakes(member, "party", key);
 	const documentParty = known
 		? known.documentId

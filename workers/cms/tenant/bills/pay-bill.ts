@@ -50,12 +50,20 @@ export function setBillPaid(
 }
 
 /** The days by which the document itself asks for a payment: for this bill, unless another one is due on them. */
-function paymentsOf({ documentCategory, documentFiles, endDate, reminders }: TenantDocument, due: string | null, today: string | null) {
+function paymentsOf(
+	{ documentCategory, documentFiles, endDate, reminders }: TenantDocument,
+	due: string | null,
+	today: string | null,
+) {
 	const bills = documentFiles.flatMap((file) => file.bills ?? []);
 	const isMeant = (date: string) => bills.length === 1 || date === due;
 	const ofReminders = reminders
 		.filter(({ type, date }) => type === "Payment" && (today === null || date >= today) && isMeant(date))
-		.map(({ documentId, date }) => ({ type: "Payment" as const, date, reminder: documentId as string | null }));
+		.map(({ documentId, date }) => ({
+			type: "Payment" as const,
+			date,
+			reminder: documentId as string | null,
+		}));
 	if (endDate === null || !isForInvoices(documentCategory.name) || !isMeant(endDate)) return ofReminders;
 	return [...ofReminders, { type: "Payment" as const, date: endDate, reminder: null }];
 }

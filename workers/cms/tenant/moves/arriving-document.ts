@@ -127,20 +127,22 @@ function insertFile(
 	{ name, mime, size, sha256, createdAt, bills }: MovedFile,
 ): void {
 	const { db, userId } = member;
-	const { id } = db.sql.exec<{ id: number }>(
-		`INSERT INTO document_file
+	const { id } = db.sql
+		.exec<{ id: number }>(
+			`INSERT INTO document_file
 		(document_id, document_row, position, object_key, name, mime, size, sha256, state, state_at, created_by, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?) RETURNING id`,
-		fileId,
-		documentRow,
-		position,
-		fileObjectKey(fileId),
-		name,
-		mime,
-		size,
-		sha256,
-		userId,
-		createdAt,
-	).one();
+			fileId,
+			documentRow,
+			position,
+			fileObjectKey(fileId),
+			name,
+			mime,
+			size,
+			sha256,
+			userId,
+			createdAt,
+		)
+		.one();
 	bringBills(member, id, billsFromJson(bills));
 }
