@@ -1,5 +1,4 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
-import { dayAt } from "../../../contract/days.ts";
 import { attempt, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument } from "../../cms/documents.ts";
@@ -22,7 +21,6 @@ export async function loadPayments({ url, context }: Route.LoaderArgs) {
 		title: withAppName(textsOf(context)("payments.title")),
 		bills,
 		payer: bills[0]?.tenant ?? "",
-		today: dayAt(Date.now()),
 	};
 }
 

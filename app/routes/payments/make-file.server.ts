@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isValidIBAN } from "ibantools";
 import { z } from "zod";
-import { dayAt, isDay } from "../../../contract/days.ts";
+import { dayAt, isDay, typedDay } from "../../../contract/days.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { formResult, invalidForm, typedTexts } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -19,6 +19,7 @@ const orderSchema = z.object({
 		.refine((iban) => isValidIBAN(iban), "payments.ibanWrong"),
 	date: z
 		.string()
+		.transform((text) => (text.trim() === "" ? "" : (typedDay(text) ?? "?")))
 		.refine((day) => day === "" || (isDay(day) && day >= dayAt(Date.now())), "payments.dateWrong"),
 });
 

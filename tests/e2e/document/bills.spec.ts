@@ -68,37 +68,41 @@ test("a QR-bill is uploaded, lies in the inbox as a payment, is taken over and i
 	await expect(page.getByRole("link", { name: /Rechnung über CHF/ })).toHaveCount(0);
 });
 
-test("several bills become one file for the bank @desktop", async ({
-	page,
-	account,
-	cms,
-	expectAccessible,
-}) => {
-	test.setTimeout(240_000);
-	const today = dayAt(Date.now());
-	await takeSession(page, account);
-	const { documentId } = await cms.createDocument({ name: "Gartenbau" });
-	await cms.upload(documentId, {
-		name: "rechnung.pdf",
-		mime: "application/pdf",
-		bytes: new Uint8Array(await billOfToday(today)),
-	});
-	await expect
-		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.bills?.length ?? 0, {
-			timeout: 120_000,
-		})
-		.toBe(1);
+test.describe("a form that is refused", () => {
+	test.use({ expectedErrors: [/status of 400/] });
 
-	await page.goto(`/documents/payments?document=${documentId}`);
-	await expect(page.getByRole("checkbox", { name: /Robert Schneider AG/ })).toBeChecked();
-	await page.getByLabel("Belastetes Konto (IBAN)").fill("CH56 0483 5012 3456 7800 0");
-	await page.getByRole("button", { name: "Datei erstellen" }).click();
-	await expect(page.getByText("Diese IBAN stimmt nicht.")).toBeVisible();
-	await page.getByLabel("Belastetes Konto (IBAN)").fill("CH56 0483 5012 3456 7800 9");
-	await page.getByRole("button", { name: "Datei erstellen" }).click();
-	await expect(page.getByText("1 Zahlung ist bereit.")).toBeVisible();
-	await expectAccessible();
-	const download = page.waitForEvent("download");
-	await page.getByRole("link", { name: /^ABLAGE-.*herunterladen$/ }).click();
-	expect((await download).suggestedFilename()).toMatch(/^ABLAGE-\d{14}\.xml$/);
+	test("several bills become one file for the bank @desktop", async ({
+		page,
+		account,
+		cms,
+		expectAccessible,
+	}) => {
+		test.setTimeout(240_000);
+		const today = dayAt(Date.now());
+		await takeSession(page, account);
+		const { documentId } = await cms.createDocument({ name: "Gartenbau" });
+		await cms.upload(documentId, {
+			name: "rechnung.pdf",
+			mime: "application/pdf",
+			bytes: new Uint8Array(await billOfToday(today)),
+		});
+		await expect
+			.poll(async () => (await cms.document(documentId)).documentFiles[0]?.bills?.length ?? 0, {
+				timeout: 120_000,
+			})
+			.toBe(1);
+
+		await page.goto(`/documents/payments?document=${documentId}`);
+		await expect(page.getByRole("checkbox", { name: /Robert Schneider AG/ })).toBeChecked();
+		await page.getByLabel("Belastetes Konto (IBAN)").fill("CH56 0483 5012 3456 7800 0");
+		await page.getByRole("button", { name: "Datei erstellen" }).click();
+		await expect(page.getByText("Diese IBAN stimmt nicht.")).toBeVisible();
+		await page.getByLabel("Belastetes Konto (IBAN)").fill("CH56 0483 5012 3456 7800 9");
+		await page.getByRole("button", { name: "Datei erstellen" }).click();
+		await expect(page.getByText("1 Zahlung ist bereit.")).toBeVisible();
+		await expectAccessible();
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: /^ABLAGE-.*herunterladen$/ }).click();
+		expect((await download).suggestedFilename()).toMatch(/^ABLAGE-\d{14}\.xml$/);
+	});
 });

@@ -124,12 +124,12 @@ function BillState({ bill: { isPaid, isDebited }, days }: { bill: Bill; days: nu
 function Checked({ isRight, children }: { isRight: boolean; children: string }) {
 	const { t } = useTranslation();
 	return (
-		<span className="inline-flex flex-wrap items-center gap-x-1.5 tabular-nums">
-			{children}
+		<span className="tabular-nums">
+			{children}{" "}
 			<Icon
 				name={isRight ? "check" : "circle-alert"}
 				label={t(isRight ? "bills.checkDigitsRight" : "bills.checkDigitsWrong")}
-				className={isRight ? "size-3.5 text-accent" : "size-3.5 text-danger"}
+				className={`inline size-3.5 align-[-0.15em] ${isRight ? "text-accent" : "text-danger"}`}
 			/>
 		</span>
 	);
@@ -148,9 +148,8 @@ function InvoiceFacts({ bill }: { bill: Bill }) {
 			{invoiceDate !== null && <Fact label={t("bills.invoiceDate")}>{formatDay(invoiceDate)}</Fact>}
 			{(taxAmount !== null || taxNumber !== null) && (
 				<Fact label={t("bills.tax")}>
-					{[taxAmount === null ? null : formatMoney(taxAmount, currency), taxNumber]
-						.filter((part) => part !== null)
-						.join(", ")}
+					{taxAmount !== null && formatMoney(taxAmount, currency)}
+					{taxNumber !== null && <span className="block whitespace-nowrap">{taxNumber}</span>}
 				</Fact>
 			)}
 		</>

@@ -47,7 +47,7 @@ function isMeant(item: string): string {
 	return `is_payable = 1
 		AND file_row IN (SELECT id FROM document_file WHERE document_row = ${item}.document_row)
 		AND (
-			${item}.cause = 'bill:' || document_id OR due_date IS ${item}.date OR 1 = (
+			${item}.cause = 'bill:' || document_id OR due_date = ${item}.date OR 1 = (
 				SELECT count(*) FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id AND b.is_payable = 1
 				WHERE f.document_row = ${item}.document_row
 			)
