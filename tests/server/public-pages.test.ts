@@ -276,3 +276,10 @@ it("what no script asks for is not among the texts of the browser", async () => 
 	expect(keys).toContain("login.title");
 	expect(keys.filter((key) => /^(privacy|imprint|accessibility|home|mail)\./.test(key))).toEqual([]);
 });
+
+it("the scripts take over the document itself: there is no element in which the app is mounted", async () => {
+	for (const path of ["/", "/login"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		expect((await read(path)).html).not.toContain("__nuxt");
+	}
+});
