@@ -1,3 +1,4 @@
+import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { Recogniser } from "./recognise/recogniser.ts";
@@ -8,6 +9,8 @@ import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-er
 export interface FileReading extends ExtractedText {
 	pageCount: number | null;
 	hasPreview: boolean;
+	/** What is to be paid by it. */
+	bills?: BillFacts[];
 	/** Why it has no text, although it can be seen. */
 	withoutText?: UnreadableReason;
 }

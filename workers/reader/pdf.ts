@@ -1,7 +1,8 @@
 import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
+import { type Attachment, attachmentsOf } from "./attachments.ts";
 import type { Size } from "./images/downscale.ts";
-import { encodeWebp } from "./images/webp-codec.ts";
+import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
@@ -16,6 +17,10 @@ export interface OpenPdf {
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
+	/** The pixels of the page, so many to the inch as far as the limits allow it. */
+	pixels(page: number, dotsPerInch: number): Pixels;
+	/** The files that lie in it, but for those that are larger than `maxBytes`. */
+	attachments(maxBytes: number): Attachment[];
 	/** Where the words of the page stand. */
 	layout(page: number): PageLayout;
 	/** The sizes of all pages. */
@@ -26,6 +31,7 @@ export interface OpenPdf {
 export const MAX_PAGE_HEIGHT = 4_000;
 /** Most pixels of a page's picture: it lies in memory three times, at four bytes a pixel. */
 const MAX_PIXELS = 6_000_000;
+const POINTS_PER_INCH = 72;
 
 /**
  * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
@@ -61,6 +67,13 @@ function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
 				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
 			);
 		},
+		pixels: (number, dotsPerInch) =>
+			callPdfium(() =>
+				onPage(document, number, (page) =>
+					pixelsOf(page, sizeOfPicture(page, (page.width / POINTS_PER_INCH) * dotsPerInch)),
+				),
+			),
+		attachments: (maxBytes) => callPdfium(() => attachmentsOf(document, maxBytes)),
 		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
 		pageRuns: () => callPdfium(() => pageRunsOf(document)),
 	};

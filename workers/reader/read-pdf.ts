@@ -2,6 +2,7 @@ import { PREVIEW_WIDTHS, type PreviewWidth } from "../shared/object-keys.ts";
 import { storePreviews, type Previews } from "./previews.ts";
 import type { FileReading, FileSource } from "./file-source.ts";
 import { asPdf, maxBytesOfPages } from "./paged-file.ts";
+import { billsOfPdf } from "./bills/find-bills.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "./text-limits.ts";
@@ -20,17 +21,18 @@ export async function readPdf(
 	{ file, bucket, bytes, recogniser }: FileSource,
 	limits: TextLimits,
 ): Promise<FileReading> {
-	const { pageCount, text, scanned, previews } = await withPdf(
+	const { pageCount, text, scanned, previews, bills } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
 			const pictures = await drawFirstPage(pdf);
 			const shown = recogniser ? await drawScannedPages(pdf, found, limits) : null;
-			return { pageCount: pdf.pageCount, text: found, scanned: shown, previews: pictures };
+			const payable = await billsOfPdf(pdf, found, limits);
+			return { pageCount: pdf.pageCount, text: found, scanned: shown, previews: pictures, bills: payable };
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
-	const reading = { pageCount, hasPreview: previews.size > 0 };
+	const reading = { pageCount, hasPreview: previews.size > 0, bills };
 	if (recogniser && scanned) return { ...reading, ...(await withScannedText(text, scanned, recogniser)) };
 	if (text.pages.every(isWithoutText)) return { ...reading, ...text, withoutText: "noRecogniser" };
 	return { ...reading, ...text };

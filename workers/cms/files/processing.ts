@@ -108,8 +108,8 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const { state, stateReason, pageCount, hasPreview, sha256 } = result;
-	return tenant.processing.finish(job, { state, stateReason, pageCount, hasPreview, sha256 });
+	const { state, stateReason, pageCount, hasPreview, sha256, bills = [] } = result;
+	return tenant.processing.finish(job, { state, stateReason, pageCount, hasPreview, sha256, bills });
 }
 
 /** @throws where the reader says nothing for too long */

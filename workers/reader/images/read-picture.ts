@@ -1,4 +1,6 @@
+import type { BillFacts } from "../../../contract/bills/bill.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../../shared/object-keys.ts";
+import { billsOfPicture } from "../bills/find-bills.ts";
 import type { FileReading, FileSource } from "../file-source.ts";
 import { storePreviews } from "../previews.ts";
 import { RECOGNISED_WIDTH } from "../recognise/recogniser.ts";
@@ -9,14 +11,22 @@ import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 export async function readPicture({ file, bucket, bytes, recogniser }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
 	const widths = PREVIEW_WIDTHS.filter((width) => width < RECOGNISED_WIDTH || recogniser);
-	const pictures = await drawPicture(file.mime, async () => (await bytes(file.size)).buffer, widths);
+	let bills: BillFacts[] = [];
+	const pictures = await drawPicture(
+		file.mime,
+		async () => (await bytes(file.size)).buffer,
+		widths,
+		async (pixels) => {
+			bills = await billsOfPicture(pixels);
+		},
+	);
 	const previews = new Map<PreviewWidth, Uint8Array>();
 	for (const [index, width] of widths.entries()) {
 		const picture = pictures[index];
 		if (picture) previews.set(width, picture);
 	}
 	await storePreviews(bucket, file.fileId, previews);
-	const reading = { isCut: false, pageCount: null, hasPreview: true };
+	const reading = { isCut: false, pageCount: null, hasPreview: true, bills };
 	const largest = pictures.at(-1);
 	if (!recogniser || !largest) return { ...reading, pages: [], withoutText: "noRecogniser" };
 	return { ...reading, pages: [{ page: null, text: await recogniser.textOf(largest) }] };
