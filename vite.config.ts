@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
+import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
@@ -101,12 +102,13 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "relay"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
+			recogniserParts,
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
@@ -145,6 +147,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_recogniser: { build: { outDir: "build/recogniser" } },
 			ablage_relay: {
 				build: { outDir: "build/relay" },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.

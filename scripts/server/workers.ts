@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import {
 	MAX_UPLOAD_CHUNK_BYTES,
 	MIN_UPLOAD_CHUNK_BYTES,
@@ -141,7 +141,11 @@ export const STATIC_FILES_DIRECTORY = `assets:storage:${STATIC_FILES}`;
 export const CLIENT_BUILD = join(ROOT, "build/client");
 
 /** The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd. */
-export function productWorkers(environment: string, port: number) {
+export function productWorkers(
+	environment: string,
+	port: number,
+	{ recognises = "worker" }: { recognises?: "worker" | "host" } = {},
+) {
 	const variables = { ENVIRONMENT: environment };
 	return [
 		...appWorkers(variables, port),
@@ -149,9 +153,21 @@ export function productWorkers(environment: string, port: number) {
 			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
 			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
 		},
-		builtWorker("ablage-reader", BUILD.reader, variables),
+		...readingWorkers(variables, recognises),
 		builtWorker("ablage-relay", BUILD.relay, variables),
 	];
+}
+
+/**
+ * The reader, and who recognises text for it: a Worker, or whoever has started the runtime, which runs all Workers in one
+ * thread and would answer nobody while a page is recognised.
+ */
+function readingWorkers(variables: Record<string, string>, recognises: "worker" | "host") {
+	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
+	if (recognises === "worker") return [reader, builtWorker("ablage-recogniser", BUILD.recogniser, variables)];
+	// It never runs: the host answers what comes for it (recogniser-host.ts).
+	const RECOGNISER = () => new Response(null, { status: 503 });
+	return [{ ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER } }];
 }
 
 /**
@@ -188,6 +204,8 @@ function withoutBindings<Worker extends { bindings: Record<string, unknown> }>(
 	return { ...worker, bindings: Object.fromEntries(bindings) };
 }
 
+const MODULE_TYPES: Readonly<Record<string, string>> = { ".wasm": "CompiledWasm", ".bin": "Data" };
+
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */
 export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
 	const { [name]: options } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8")) as Record<
@@ -196,7 +214,7 @@ export function builtWorker(name: string, directory: string, bindings: Record<st
 	>;
 	if (!options) throw new Error(`${WORKER_OPTIONS} has no Worker ${name}`);
 	const entry = join(directory, "index.js");
-	const others = globSync("**/*.{js,wasm}", { cwd: directory })
+	const others = globSync("**/*.{js,wasm,bin}", { cwd: directory })
 		.map((file) => join(directory, file))
 		.filter((file) => file !== entry);
 	return {
@@ -205,7 +223,7 @@ export function builtWorker(name: string, directory: string, bindings: Record<st
 		rootPath: directory,
 		modulesRoot: directory,
 		modules: [entry, ...others].map((path) => ({
-			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+			type: MODULE_TYPES[extname(path)] ?? "ESModule",
 			path,
 		})),
 		bindings: Object.assign({}, options.bindings, bindings),

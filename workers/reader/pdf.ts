@@ -1,7 +1,7 @@
 import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type { Size } from "./images/downscale.ts";
-import { encodeWebp } from "./images/webp-codec.ts";
+import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
@@ -16,6 +16,8 @@ export interface OpenPdf {
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
+	/** The page in a size that is chosen by its own, in points; `null` where none is. */
+	pixels(page: number, size: (page: Size) => Size | null): Pixels | null;
 	/** Where the words of the page stand. */
 	layout(page: number): PageLayout;
 	/** The sizes of all pages. */
@@ -61,6 +63,13 @@ function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
 				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
 			);
 		},
+		pixels: (number, sizeOf) =>
+			callPdfium(() =>
+				onPage(document, number, (page) => {
+					const size = sizeOf(page);
+					return size && pixelsOf(page, size);
+				}),
+			),
 		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
 		pageRuns: () => callPdfium(() => pageRunsOf(document)),
 	};
