@@ -23,7 +23,7 @@ const SHARED = {
 // Most visits only read.
 const FORMS = {
 	name: "forms",
-	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog)/,
+	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog-)/,
 	minShareCount: 2,
 };
 
@@ -40,10 +40,10 @@ const localBuild: Plugin = {
 	buildApp: { order: "post", handler: writeLocalBuild },
 };
 
-// What stands around every page of the signed-in.
+// What stands around every page of the signed-in, and what is too small to be a file of its own for a few of them.
 const FRAME = {
 	name: "frame",
-	test: /\/app\/(features\/(session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
+	test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
 	minShareCount: 2,
 };
 
@@ -80,6 +80,13 @@ const CHOICES = {
 const DOCUMENT_FORM = {
 	name: "document-form",
 	test: /\/app\/features\/document-form\/(fields|choices|commands|values)\//,
+	minShareCount: 2,
+};
+
+/** The short forms of visitors. */
+const NARROW = {
+	name: "narrow",
+	test: /\/app\/(features\/session\/narrow-page|routes\/login\/(narrow-form|one-step-page|mail-code-page))/,
 	minShareCount: 2,
 };
 
@@ -129,6 +136,7 @@ export default defineConfig(({ command }) => {
 									FRAMEWORK,
 									SHARED,
 									FRAME,
+									NARROW,
 									DOCUMENTS,
 									FORMS,
 									FORM_PARTS,

@@ -1,8 +1,11 @@
 import { href, useParams } from "react-router";
+import { LOCALES } from "../contract/constants.ts";
 
 /** The addresses that the layouts link to, in the locale of the page. */
 export function useDestinations() {
-	const { locale } = useParams();
+	const { locale: asked } = useParams();
+	// Of an address that does not exist the first part is none.
+	const locale = LOCALES.find((code) => code === asked);
 	return {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),

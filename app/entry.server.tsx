@@ -10,7 +10,6 @@ import {
 import { logFailure } from "./log-failure.server.ts";
 import { isPlainPage } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
-import { AlternateLinks, hasAlternates } from "./features/layout/alternates.server.tsx";
 import { ServerHead } from "./features/layout/server-head.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { takeOverPreference } from "./features/colour-mode/taken-over.server.tsx";
@@ -41,20 +40,13 @@ export default async function handleRequest(
 	if (refresh.seconds !== null) headers.set("Refresh", String(refresh.seconds));
 	if (!locale) return unavailable(requestId, headers);
 	const nonce = context.get(nonceContext);
-	const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
 	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
 	// What is streamed later is put in its place by a script.
 	const isStreamed =
 		!isPlainPage(handles) && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
-	const url = new URL(request.url);
 	const cookies = request.headers.get("Cookie");
-	const head = (
-		<>
-			{!isPlainPage(handles) && takeOverPreference(cookies, nonce)}
-			{hasAlternates(routeIds, status, url) && <AlternateLinks url={url} />}
-		</>
-	);
+	const head = isPlainPage(handles) ? null : takeOverPreference(cookies, nonce);
 
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>

@@ -20,7 +20,7 @@ import { readColourPreference } from "./features/colour-mode/colour-preference.t
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { InstallLinks } from "./features/installed-app/install-links.tsx";
 import { PageTransition } from "./features/layout/page-transition.tsx";
-import { isPlainPage, ownStylesOf } from "./features/streaming/plain-handle.ts";
+import { isPlainPage, ownStylesOf, partOfStylesOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const server = use(ServerHead);
 	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
 	const hasScripts = !isPlainPage(handles);
-	const styles = ownStylesOf(handles);
+	const styles = ownStylesOf(handles) ?? partOfStylesOf(handles);
 	return (
 		<html
 			lang={FORMAT_LOCALE}

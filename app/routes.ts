@@ -91,6 +91,7 @@ export default [
 		route("share/:code/files", "routes/share/archive.ts"),
 		route("sharing/keep", "routes/sharing/keep.ts"),
 		route("documents/upload/document", "routes/add-documents/document.ts"),
+		route("documents/share/question", "routes/share-documents/question.ts"),
 		route("documents/bulk/documents", "routes/documents/bulk/documents/route.ts"),
 		route("documents/download", "routes/documents/download/route.ts"),
 		route("documents/bulk/choices", "routes/documents/bulk/filing/choices.ts"),

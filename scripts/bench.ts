@@ -3,8 +3,8 @@
  * on a direct socket, one Markdown table a group; latencies in milliseconds. The seeded data stays in `.data/bench-…` for
  * the next run; a million documents take about ten minutes to seed and 2 GB. `search` has documents of its own:
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
- * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and at the public link at `--share /share/…` where one
- * is given; `interactions` does the same for what people do in the explorer.
+ * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and `interactions` at what people do in the explorer;
+ * `LIGHTHOUSE_FINDINGS=1` says what costs points.
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -91,7 +91,6 @@ const { values } = parseArgs({
 		searched: { type: "string", default: "100000" },
 		"text-kb": { type: "string", default: "10" },
 		runs: { type: "string", default: "5" },
-		share: { type: "string" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -103,7 +102,7 @@ buildIfNeeded();
 if (isWanted("javascript")) printJavascript();
 if (isWanted("landing")) printGroup("landing", await landingWeight());
 if (isWanted("lighthouse")) {
-	printGroup("lighthouse", await lighthouseBench(Number(values.runs), values.share));
+	printGroup("lighthouse", await lighthouseBench(Number(values.runs)));
 }
 if (isWanted("interactions")) printGroup("interactions", await interactionsBench(Number(values.runs)));
 if (isWanted("start")) printGroup("start", await startBench());

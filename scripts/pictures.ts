@@ -20,7 +20,7 @@ import { addressOf, startServer } from "./server/local-server.ts";
 const LANDING = join(ROOT, "app/routes/home/pictures");
 const README = join(ROOT, "docs/pictures");
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
-const AVIF = { quality: 52, effort: 5, chromaSubsampling: "4:4:4" } as const;
+const AVIF = { quality: 46, effort: 5, chromaSubsampling: "4:4:4" } as const;
 const WEBP = { quality: 78, effort: 6, smartSubsample: true } as const;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
@@ -28,8 +28,10 @@ const wanted = values.only?.split(",");
 const isWanted = (name: string) => wanted === undefined || wanted.some((part) => name.includes(part));
 
 for (const folder of [LANDING, README]) mkdirSync(folder, { recursive: true });
-// The landing page is built with it.
-writeFileSync(join(LANDING, "sizes.json"), `${JSON.stringify(sizesOf(LANDING_SHOTS), null, "\t")}\n`);
+// The landing page is built with it. (Written anew it would have everything built anew.)
+const sizes = `${JSON.stringify(sizesOf(LANDING_SHOTS), null, "\t")}\n`;
+if (readFileSync(join(LANDING, "sizes.json"), "utf8") !== sizes)
+	writeFileSync(join(LANDING, "sizes.json"), sizes);
 buildIfNeeded();
 const kept = process.env["DATA_DIR"];
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), "ablage-pictures-"));

@@ -62,9 +62,13 @@ export function stepCookie(step: string, request: Request): string {
 	return setHostCookie("ablage_step", step, request);
 }
 
+/** What may be such a code: a registration with anything else would be refused, and nobody could see why. */
+const SHARING_CODE = /^[\w-]{20,100}$/;
+
 /** The code of a link whose documents somebody wants to keep once they are signed in; empty for none. */
 export function readSharingCode(request: Request): string {
-	return readHostCookie(request, "ablage_sharing_code") ?? "";
+	const code = readHostCookie(request, "ablage_sharing_code") ?? "";
+	return SHARING_CODE.test(code) ? code : "";
 }
 
 /** `Set-Cookie` that keeps it until then: it stands in no address; an empty one is forgotten. */

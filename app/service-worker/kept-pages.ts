@@ -1,6 +1,7 @@
 import {
 	isReadable,
 	KEPT_AT,
+	KEPT_DAYS,
 	KEPT_PAGES,
 	KEPT_TITLE,
 	OFFLINE_PATH,
@@ -12,7 +13,7 @@ import type { KeptSession } from "./kept-session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is kept of pages. (docs/security.md names these.) */
-const BOUNDS: Bounds = { entries: 50, bytes: 10_000_000, age: 14 * DAY_MS };
+const BOUNDS: Bounds = { entries: 50, bytes: 10_000_000, age: KEPT_DAYS * DAY_MS };
 /** The browser has seen a page's data: the page itself is asked for once it stays so long, in milliseconds. */
 const SETTLED_MS = 3_000;
 /** A page that was kept so recently is not asked for again by itself. */

@@ -10,6 +10,7 @@ import { anyCase, unlessEmpty } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
 import {
+	MAX_SHARED_DOCUMENTS,
 	SHARE_CODE_HEADER,
 	SHARE_KINDS,
 	SHARE_LINK_PATHS,
@@ -22,6 +23,7 @@ import {
 	newShareSchema,
 	openedShareSchema,
 	receivedPageSchema,
+	shareableSchema,
 	shareCreateSchema,
 	sharedFilesSchema,
 	sharePageSchema,
@@ -71,6 +73,8 @@ export const receivedListQuery = query({
 });
 export type ReceivedListQuery = z.infer<typeof receivedListQuery>;
 
+export const shareableQuery = query({ documents: listOf(documentIdSchema, MAX_SHARED_DOCUMENTS) });
+
 /** Sharing documents, for whoever may edit them. Not in the specification. */
 export const shareApi = {
 	list: endpoint("GET", "/shares", {
@@ -85,6 +89,12 @@ export const shareApi = {
 		may: "signedIn",
 		query: receivedListQuery,
 		answer: data(receivedPageSchema),
+	}),
+	shareable: endpoint("GET", "/shares/documents", {
+		summary: "Which of these documents the user may share, in their order. What is not seen is left out.",
+		may: "signedIn",
+		query: shareableQuery,
+		answer: data(z.array(shareableSchema)),
 	}),
 	create: endpoint("POST", "/shares", {
 		summary:

@@ -95,6 +95,10 @@ const common = {
 	note,
 };
 
+/** A document that the user sees, and whether it is theirs to share. */
+export const shareableSchema = namedSchema.extend({ tenant: tenantReferenceSchema, mayShare: z.boolean() });
+export type Shareable = z.infer<typeof shareableSchema>;
+
 /** Until further notice is `null`; missing, it is so many days from today. */
 const openLastDay = requiredDay.nullable().optional();
 

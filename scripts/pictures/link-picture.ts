@@ -19,7 +19,7 @@ export async function linkPicture(camera: Camera, title: string): Promise<Buffer
 			h1 { margin: 28px 0 0; max-width: 900px; font-size: 54px; line-height: 1.1; font-weight: 600; letter-spacing: -0.03em; }
 			img { display: block; width: 1072px; margin: 48px 64px 0; border: 1px solid #d6d3d1; border-radius: 10px; }
 		</style>
-		<header><p>${MARK}Ablage</p><h1>${title}</h1></header>
+		<header><p>${MARK}Ablage</p><h1>${title.replaceAll(", ", ",<br>")}</h1></header>
 		<img src="data:image/png;base64,${product}">`,
 		WIDTH,
 		HEIGHT,

@@ -25,7 +25,14 @@ const policy = "Krankenversicherung Familie";
 
 async function selectPolicy(page: Page): Promise<void> {
 	await page.getByRole("row").filter({ hasText: policy }).first().click();
-	await page.locator("article img[src*='/files/']").first().waitFor();
+	await loaded(page, "article img[src*='/files/']");
+}
+
+/** Waits until the first of these pictures is there: a page is drawn when it is asked for the first time. */
+async function loaded(page: Page, pictures: string): Promise<void> {
+	const picture = page.locator(pictures).first();
+	await picture.waitFor();
+	await picture.evaluate((image: HTMLImageElement) => image.decode());
 }
 
 /** Pictures of the landing page, by what they stand beside. */
@@ -37,7 +44,7 @@ export const LANDING_SHOTS: readonly Shot[] = [
 		prepare: selectPolicy,
 		width: 1200,
 		height: 675,
-		scale: 1.38,
+		scale: 0.92,
 	},
 	{ name: "hero-narrow", user: "privat", path: "/documents", ...PHONE },
 	{ name: "household-wide", user: "privat", path: "/deadlines", ...BESIDE_RAIL },
@@ -60,10 +67,16 @@ export const README_SHOTS: readonly Shot[] = [
 		async prepare(page) {
 			await page.getByRole("link", { name: policy }).first().dblclick();
 			await page.waitForURL(/\/documents\/[a-z0-9]{24}/);
-			await page.locator("main img[src*='/files/']").first().waitFor();
+			await loaded(page, "main img[src*='/files/']");
 		},
 		...SCREEN,
 	},
-	{ name: "inbox", user: "firma", path: "/inbox", ...SCREEN },
+	{
+		name: "inbox",
+		user: "firma",
+		path: "/inbox",
+		prepare: (page) => loaded(page, "main img[src*='/files/']"),
+		...SCREEN,
+	},
 	{ name: "phone", user: "privat", path: "/deadlines", width: 360, height: 720, scale: 2 },
 ];

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Parts of React Router that the browser's pages never reach, by the module: what each function answers where the router
- * asks whether it is wanted. All routes come with the first page (`routeDiscovery` in react-router.config.ts), and nothing
+ * asks whether it is wanted, or does instead. All routes come with the first page (`routeDiscovery` in react-router.config.ts), and nothing
  * instruments the router.
  */
 const LEFT_OUT: Record<string, Record<string, string>> = {
@@ -12,6 +12,19 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
 		getPatchRoutesOnNavigationFunction: "() => {}",
 	},
 	"dom/ssr/route-discovery.js": {},
+	// The router alone would load anew what is shown, whatever was typed there (features/installed-app/failed-chunks.ts).
+	"dom/ssr/routeModules.js": {
+		loadRouteModule: `async (route, modules) => {
+			if (route.id in modules) return modules[route.id];
+			try {
+				return (modules[route.id] = await import(/* @vite-ignore */ route.module));
+			} catch (error) {
+				if (!window.dispatchEvent(new Event("pageMissing", { cancelable: true }))) throw error;
+				window.location.reload();
+				return new Promise(() => {});
+			}
+		}`,
+	},
 	"router/instrumentation.js": { consumeInstrumentationClientResultMetaReceiver: "() => {}" },
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StartError } from "../../scripts/server/data-dir.ts";
-import { operatorVariables } from "../../scripts/server/workers.ts";
+import { imprintWarning, operatorVariables } from "../../scripts/server/workers.ts";
 
 it("are those of the environment, else what they are by default", () => {
 	const variables = operatorVariables({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "" });
@@ -61,4 +61,20 @@ it("name sign-in providers whole, or not at all", () => {
 	for (const list of ["none", "{}", ...wrong.map((each) => JSON.stringify([each]))]) {
 		expect(() => operatorVariables({ OIDC_PROVIDERS: list })).toThrow(StartError);
 	}
+});
+
+it("say who runs the installation; without a name, an address or an e-mail address the start says what is missing", () => {
+	expect(() => operatorVariables({ OPERATOR_EMAIL: "hallo" })).toThrow(
+		"OPERATOR_EMAIL must be an e-mail address.",
+	);
+	expect(() => operatorVariables({ OPERATOR_PHONE: "auf Anfrage" })).toThrow(StartError);
+	const whole = {
+		OPERATOR_NAME: "Muster AG",
+		OPERATOR_ADDRESS: "Weg 1",
+		OPERATOR_EMAIL: "hallo@muster.example",
+	};
+	expect(imprintWarning(operatorVariables(whole))).toBeNull();
+	expect(imprintWarning(operatorVariables({ ...whole, OPERATOR_ADDRESS: "" }))).toBe(
+		"The imprint is incomplete: OPERATOR_ADDRESS not set.",
+	);
 });

@@ -74,7 +74,7 @@ describe("npm start with the address of another CMS", () => {
 		expect(documents.headers.get("Set-Cookie") ?? "").not.toContain("ablage_session");
 		// The frame of the page with what happened, not a text of the server's.
 		const text = await documents.text();
-		expect(text).toContain("Das hat nicht geklappt");
+		expect(text).toContain("Ablage ist gerade nicht erreichbar");
 		// Under this number it stands in the log.
 		expect(text).toMatch(new RegExp(`Fehlernummer.*>${documents.headers.get("X-Request-Id")}<`));
 	});
@@ -85,7 +85,7 @@ describe("npm start with the address of another CMS", () => {
 			headers: { Cookie: `ablage_session=${token}` },
 		});
 		expect(documents.status).toBe(503);
-		expect(await documents.text()).toContain("Das hat nicht geklappt");
+		expect(await documents.text()).toContain("Ablage ist gerade nicht erreichbar");
 		expect(await (await fetch(`${alone.origin}/de/login`)).text()).toContain("Anmelden");
 		const configuration = await fetch(`${alone.origin}/api${serviceApi.configuration.path}`);
 		expect(errorBodySchema.parse(await configuration.json()).error.status).toBe(503);

@@ -91,7 +91,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"sharing/:shareId": [302, 404, 404, 404, 200],
 	// A code that opens nothing.
 	"share/:code": all(404),
-	"share/:code/files": all(404),
+	// The link's page says why there is nothing.
+	"share/:code/files": all(302),
 	"sharing/keep": all(302),
 	deadlines: signedIn(200),
 	"deadlines/calendar": signedIn(200),
@@ -110,7 +111,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/choices": signedIn(400),
 	"documents/filing": signedIn(200),
 	"documents/add": signedIn(200),
-	"documents/share": signedIn(200),
+	"documents/share": signedIn(302),
+	"documents/share/question": signedIn(400),
 	"documents/new": signedIn(200),
 	"documents/upload": signedIn(301),
 	"documents/upload/document": all(400),
@@ -121,6 +123,9 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"*": all(404),
 };
 
+/** A program that looks at a link is shown nothing of it. */
+const BROWSER =
+	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const PEOPLE = ["nobody", "privat", "leserin", "makler", "firma"] as const;
 /** What only those of the company know. */
 const COMPANY = "Hofmann Elektro AG";
@@ -191,7 +196,11 @@ async function ask(method: string, who: string, pattern: string) {
 	const response = await fetch(`${origin}/${path}`, {
 		method,
 		redirect: "manual",
-		headers: { Accept: "text/html", ...(token !== undefined && { Cookie: `ablage_session=${token}` }) },
+		headers: {
+			Accept: "text/html",
+			"User-Agent": BROWSER,
+			...(token !== undefined && { Cookie: `ablage_session=${token}` }),
+		},
 		...(method === "POST" && { body: new URLSearchParams() }),
 	});
 	return { status: response.status, location: response.headers.get("Location"), text: await response.text() };

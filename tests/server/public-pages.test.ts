@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KEPT_DAYS } from "../../app/features/offline/kept-cache.ts";
 import { PUBLIC_PATHS } from "../../app/features/public-pages/public-paths.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
@@ -65,6 +66,13 @@ async function read(path: string, { origin } = named, cookie = "") {
 	};
 }
 
+/** Whether a style sheet says something of a class. */
+function hasRule(sheet: string, name: string): boolean {
+	const escaped = name.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`).replace(/^\d/, (digit) => `\\3${digit} `);
+	const at = sheet.indexOf(`.${escaped}`);
+	return at >= 0 && !/[\w-]/.test(sheet[at + escaped.length + 1] ?? "");
+}
+
 describe.each(PLAIN)("%s", (path) => {
 	it("is sent without a script, and none is fetched beforehand", async () => {
 		for (const cookie of ["", `${SESSION_COOKIE}=${token}`, "ablage_scripting=1"]) {
@@ -84,6 +92,28 @@ describe.each(PLAIN)("%s", (path) => {
 		const { status, headers } = await fetch(named.origin + data, { redirect: "manual" });
 		expect([status, headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
 	});
+});
+
+it("has every rule of the app's style sheet that its page needs", async () => {
+	const sheetsOf = async ({ head }: Awaited<ReturnType<typeof read>>) => {
+		const files = head("stylesheet").map(({ attribs }) => attribs["href"] ?? "");
+		const sheets = await Promise.all(files.map(async (file) => (await fetch(named.origin + file)).text()));
+		return sheets.join("\n");
+	};
+	const whole = await sheetsOf(await read("/login"));
+	const pages = await Promise.all(PLAIN.map((path) => read(path, named, `${SESSION_COOKIE}=${token}`)));
+	for (const page of [...pages, await read("/imprint", unnamed)]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const part = await sheetsOf(page);
+		expect(part.length).toBeLessThan(whole.length / 2);
+		const used = new Set(
+			DomUtils.findAll(({ attribs }) => "class" in attribs, page.all("html")).flatMap(({ attribs }) =>
+				(attribs["class"] ?? "").split(/\s+/),
+			),
+		);
+		const missing = [...used].filter((name) => hasRule(whole, name) && !hasRule(part, name));
+		expect(missing).toEqual([]);
+	}
 });
 
 describe("what search engines are told", () => {
@@ -136,6 +166,33 @@ it("the first view of the landing page weighs less than 60 KB", async () => {
 	}
 });
 
+it("shows what it is to a household, a company and a broker, each with a described picture that comes when it is near", async () => {
+	const page = await read("/");
+	const pictures = page.all("picture").map((picture) => {
+		const [image] = DomUtils.getElementsByTagName("img", picture);
+		return { alt: image?.attribs["alt"], loading: image?.attribs["loading"] };
+	});
+	expect(pictures).toEqual([
+		{ alt: "Die Dokumente eines Haushalts in Ablage", loading: undefined },
+		{ alt: "Die Fristen eines Haushalts, nach Wochen geordnet", loading: "lazy" },
+		{ alt: "Die Berechtigungen einer Firma: Personen und ihre Rechte je Kategorie", loading: "lazy" },
+		{ alt: "Eine Suche nach «Haftpflicht» über die Kunden eines Brokers", loading: "lazy" },
+	]);
+	for (const { attribs } of page.all("source")) {
+		const file = attribs["srcset"] ?? "";
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const answer = await fetch(named.origin + file);
+		expect([answer.status, answer.headers.get("Content-Type")], file).toEqual([200, attribs["type"]]);
+	}
+});
+
+it("a page has no mount element of its own: the whole document is the app's", async () => {
+	const { all } = await read("/login");
+	expect(all("script").length).toBeGreaterThan(0);
+	const ids = all("body").flatMap((body) => DomUtils.findAll(({ attribs }) => "id" in attribs, [body]));
+	expect(ids.map(({ attribs }) => attribs["id"])).not.toContain("__nuxt");
+});
+
 it("a colour mode that was chosen decides which picture is shown", async () => {
 	const sources = async (cookie: string) =>
 		(await read("/", named, cookie)).all("source").map(({ attribs }) => attribs["srcset"] ?? "");
@@ -186,6 +243,23 @@ describe("imprint, privacy and accessibility", () => {
 		}
 	});
 
+	it("say what is kept of whoever opens a link, and for how long what one has read stays in the browser", async () => {
+		const { text } = await read("/privacy");
+		expect(text).toContain("Von der Person, die öffnet, bleibt nichts, weder IP-Adresse noch Browser.");
+		expect(text).toContain(`höchstens ${KEPT_DAYS} Tage lang`);
+	});
+
+	it("say by which standard it is accessible, what is not good yet, and that nobody from outside has looked", async () => {
+		const { text } = await read("/accessibility");
+		for (const said of [
+			"WCAG) 2.2, Stufe AA",
+			"Was noch nicht gut geht",
+			"Eine unabhängige Stelle hat Ablage noch nicht",
+		]) {
+			expect(text).toContain(said);
+		}
+	});
+
 	it("say what is missing where nobody has said it", async () => {
 		const { text } = await read("/imprint", unnamed);
 		expect(text).toContain("Dieses Impressum ist noch unvollständig");
@@ -201,4 +275,11 @@ it("what no script asks for is not among the texts of the browser", async () => 
 	const keys = Object.keys((await (await fetch(named.origin + address)).json()) as object);
 	expect(keys).toContain("login.title");
 	expect(keys.filter((key) => /^(privacy|imprint|accessibility|home|mail)\./.test(key))).toEqual([]);
+});
+
+it("the scripts take over the document itself: there is no element in which the app is mounted", async () => {
+	for (const path of ["/", "/login"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		expect((await read(path)).html).not.toContain("__nuxt");
+	}
 });

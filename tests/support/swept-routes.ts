@@ -324,6 +324,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	shares: {
 		list: { query: `filters[tenant]=${ids.tenant}&filters[document]=${ids.document}`, namesToEditors: true },
 		received: { query: "filters[text]=police", isOfUser: true },
+		// Of documents that are named: one may be named twice (links.test.ts).
+		shareable: { isOfUser: true },
 		create: {
 			forms: {
 				link: { body: { data: { kind: "link", documents: [ids.document] } } },

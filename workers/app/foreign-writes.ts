@@ -4,6 +4,9 @@ import { allowedOrigins, API_PREFIX } from "./api.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** The page of a link that was shared, below a locale or not. */
+const SHARE_PAGE = /^(?:\/[\w-]+)?\/share\/[^/]+$/;
+
 /**
  * Refuses what another site makes a browser send: every method that may change something, and the socket upgrade,
  * whose cookie no same-origin policy protects. `Sec-Fetch-Site` decides where the browser sends it, else `Origin`.
@@ -16,7 +19,11 @@ export const refuseForeignWrites = createMiddleware<{ Bindings: AppEnv }>(async 
 	// Sites that the operator has named may call the contract, where no cookie counts.
 	const isContract = req.path.startsWith(`${API_PREFIX}/`) && !isUpgrade;
 	if (isContract && allowedOrigins(c).includes(req.header("Origin") ?? "")) return next();
-	if (isForeign(req.url, req.header("Sec-Fetch-Site"), req.header("Origin"))) {
+	const origin = req.header("Origin");
+	// A page without a referrer, as that of a link, posts without an origin; older browsers say nothing else of it. What
+	// it takes from whoever is not signed in is a password, and that a link is to be kept.
+	const ownOrigin = origin === "null" && SHARE_PAGE.test(req.path) ? undefined : origin;
+	if (isForeign(req.url, req.header("Sec-Fetch-Site"), ownOrigin)) {
 		return json(new ContractError("ForbiddenError", "cross-site request refused").toBody(), 403);
 	}
 	return next();

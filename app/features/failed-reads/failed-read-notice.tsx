@@ -8,7 +8,7 @@ import { softTones } from "../../ui/tones.ts";
 import { BrowserUserNotice } from "./browser-user-notice.tsx";
 import { followBrowserUser } from "./browser-user.ts";
 import { errorToast } from "../toasts/error-toast.ts";
-import { type FailedRead, failedRead, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
+import { type FailedRead, failedRead, missingPage, NO_CONNECTION, type KeepPage } from "./failed-read.ts";
 import { OFFLINE_PATH } from "../offline/kept-cache.ts";
 import { formatSince } from "../offline/format-since.ts";
 import { keepPage, rememberShown } from "./keep-page.ts";
@@ -72,7 +72,7 @@ function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const [tries, setTries] = useState(0);
 
 	async function retry() {
-		if (state !== "idle") return;
+		if (state !== "idle" || (hasPage && (await missingPage.read()?.()))) return;
 		await revalidate();
 		setTries((before) => before + 1);
 	}

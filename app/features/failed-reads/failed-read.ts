@@ -25,6 +25,12 @@ export type KeepPage = (request: Request, ask: () => Promise<Results>) => Promis
 
 export const failedRead = createStore<FailedRead | null>(null);
 
+/**
+ * The router asks once for the scripts of a page: where they were not to be had, only a whole document brings them. It is
+ * on its way where this answers `true`: the server can be reached.
+ */
+export const missingPage = createStore<(() => Promise<boolean>) | null>(null);
+
 /** Nobody was reached. */
 export function isNoConnection(error: unknown): boolean {
 	return error instanceof TypeError && MESSAGES.test(error.message);

@@ -1,6 +1,6 @@
 import type { ColourMode } from "../colour-mode/colour-mode.ts";
 
-/** The colour of what stands at the top of each page (app/app.css, surface-sunken), around which a system draws a frame. */
+/** The colour of what stands at the top of each page (app/look.css, surface-sunken), around which a system draws a frame. */
 const LIGHT = "#fafaf9";
 const DARK = "#0f0d0c";
 

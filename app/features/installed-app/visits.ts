@@ -1,8 +1,10 @@
+import type { StorageName } from "../../browser-storage.ts";
+
 /** Whoever has come so often may want to have the app at hand. */
 const FAMILIAR = 3;
-const VISITS = "visits";
-const COUNTED = "visit-counted";
-const HINT = "install-hint";
+const VISITS: StorageName = "visits";
+const COUNTED: StorageName = "visit-counted";
+const HINT: StorageName = "install-hint";
 
 /** Counts this visit: a tab counts once. @returns whether the hint is due, and was never dismissed */
 export function isHintDue(local: Storage, session: Storage): boolean {

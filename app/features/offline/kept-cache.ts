@@ -5,6 +5,8 @@
  */
 export const KEPT_PAGES = "kept-pages-";
 export const KEPT_PICTURES = "kept-pictures-";
+/** What is older goes in any case. */
+export const KEPT_DAYS = 14;
 /** Where files wait that another app has shared, until somebody is signed in and has them on the page. */
 export const SHARED_FILES = "shared-files";
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { FormError } from "../form/form-error.tsx";
 import type { FormResult } from "../form/form-result.server.ts";
+import { DocumentNames } from "./document-names.tsx";
 import {
 	FactFields,
 	LastDayField,
@@ -24,6 +26,8 @@ export interface ShareQuestion {
 	documentIds: readonly string[];
 	/** The first by name. */
 	documents: readonly { documentId: string; name: string }[];
+	/** Those that the user may not share: they stay out. The first by name. */
+	leftOut: { documents: readonly { documentId: string; name: string }[]; count: number };
 	/** Those of the documents' tenant; `null` where they are of several. */
 	members: readonly { documentId: string; name: string }[] | null;
 	start: ShareValues;
@@ -55,6 +59,7 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			{question.documentIds.map((id) => (
 				<input key={id} type="hidden" name="document" value={id} />
 			))}
+			{question.leftOut.count > 0 && <LeftOut {...question.leftOut} />}
 			<KindField chosen={values.kind} />
 			<RecipientField {...fields} className={OF_LINK} />
 			<TextField
@@ -70,7 +75,7 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			<MemberField question={question} values={values} error={message(errors["member"])} />
 			<RightField {...fields} className={OF_OTHERS} />
 			<FactFields {...fields} className="hidden group-has-[input[value=link]:checked]/share:block" />
-			<LastDayField {...fields} className="max-w-56" hint={t("sharing.lastDayHint")} />
+			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
 			<div className={`${OF_LINK} group/password flex-col gap-3`}>
 				<CheckboxField
 					label={t("sharing.protect")}
@@ -86,6 +91,16 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			<NoteField {...fields} />
 			{children}
 		</div>
+	);
+}
+
+function LeftOut({ documents, count }: ShareQuestion["leftOut"]) {
+	const { t } = useTranslation();
+	return (
+		<Notice tone="warning" title={t("sharing.leftOut", { count })}>
+			<DocumentNames documents={documents} more={count - documents.length} most={5} areLinks={false} />
+			<p className="mt-1 text-ink-muted">{t("sharing.leftOutText")}</p>
+		</Notice>
 	);
 }
 

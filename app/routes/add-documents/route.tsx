@@ -1,20 +1,17 @@
-import { href, useParams } from "react-router";
+import { href } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { useOffers } from "../../features/session/signed-in.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { useTranslation } from "../../texts/translations.tsx";
-import { StartSteps } from "../../features/start/start-steps.tsx";
-import { Link } from "../../ui/buttons/link.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 import { AddForm } from "./add-form.tsx";
+import { NowhereToFile } from "./nowhere-to-file.tsx";
 import { receiveDocuments } from "./receive-documents.server.ts";
+import { StartStep } from "./start-step.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const asked = { tenant: url.searchParams.get("tenant"), category: url.searchParams.get("category") };
@@ -35,7 +32,6 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 	const { t } = useTranslation();
 	const { places, isStart } = loaderData;
 	const list = href("/:locale?/documents", params);
-	const isCompanyOffered = useOffers("company");
 	return (
 		<>
 			<PageHeader
@@ -44,24 +40,7 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 			/>
 			{isStart && <StartStep />}
 			{places.tenant === null ? (
-				<EmptyState
-					icon="lock"
-					title={t("document.noTenantTitle")}
-					actions={
-						<>
-							<LinkButton to={list}>{t("layout.documents")}</LinkButton>
-							{isCompanyOffered && (
-								<LinkButton
-									to={`${href("/:locale?/my-tenants/:page", { ...params, page: "company" })}?tab=subscription`}
-								>
-									{t("company.subscription")}
-								</LinkButton>
-							)}
-						</>
-					}
-				>
-					{t("document.noTenantText")}
-				</EmptyState>
+				<NowhereToFile />
 			) : (
 				<AddForm
 					places={places}
@@ -70,23 +49,6 @@ export default function AddDocumentsPage({ loaderData, actionData, params }: Rou
 					{...(isStart && { doneTo: `${href("/:locale?/start", params)}?step=deadlines` })}
 				/>
 			)}
-		</>
-	);
-}
-
-/** Where one stands, and the way on without files. */
-function StartStep() {
-	const { t } = useTranslation();
-	const { locale } = useParams();
-	return (
-		<>
-			<StartSteps current="files" />
-			<p className="mx-auto w-full max-w-3xl px-4 pt-6 text-ink-muted">
-				{t("start.filesText")}{" "}
-				<Link to={`${href("/:locale?/start", { locale })}?step=deadlines`} className="text-accent underline">
-					{t("start.skipFiles")}
-				</Link>
-			</p>
 		</>
 	);
 }

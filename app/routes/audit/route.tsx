@@ -1,49 +1,21 @@
 import { href } from "react-router";
-import { auditApi } from "../../../contract/api/audit.ts";
-import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
-import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
-import { cmsContext } from "../../middleware/cms.ts";
-import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { buttonClasses } from "../../ui/buttons/button-look.ts";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import type { Route } from "./+types/route";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { auditRow } from "./audit-rows.server.ts";
-import { auditFilters, formatAuditState, parseAuditState } from "./audit-state.ts";
+import { AuditPages } from "./audit-pages.tsx";
+import { formatAuditState } from "./audit-state.ts";
+import { loadAudit } from "./load-audit.server.ts";
 
-const PAGE_SIZE = 50;
+export type AuditPage = Route.ComponentProps["loaderData"];
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-	const cms = context.get(cmsContext);
-	await requireOffer(cms, "audit");
-	const state = parseAuditState(url.searchParams);
-	const before = state.before || undefined;
-	const [place, { items, next, people }] = await Promise.all([
-		tenantOfPage(cms, "history", params.tenantId),
-		orErrorPage(
-			cms.call(auditApi.list, {
-				params: { id: params.tenantId },
-				query: { filters: auditFilters(state), before, limit: PAGE_SIZE },
-			}),
-		),
-	]);
-	const t = context.get(localeContext)?.texts.t;
-	return {
-		title: pageTitle(context, "audit.title"),
-		...place,
-		state,
-		rows: t ? items.map((entry) => auditRow(entry, t)) : [],
-		next,
-		people,
-	};
-}
+export const loader = loadAudit;
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -81,18 +53,7 @@ export default function AuditPage({ loaderData, params }: Route.ComponentProps) 
 			) : (
 				<AuditList rows={rows} />
 			)}
-			{(state.before !== "" || next !== null) && (
-				<nav aria-label={t("audit.pages")} className="flex flex-wrap justify-end gap-2 px-4 py-3 lg:px-6">
-					{state.before !== "" && (
-						<LinkButton to={path + formatAuditState(newest)}>{t("audit.newest")}</LinkButton>
-					)}
-					{next !== null && (
-						<LinkButton to={path + formatAuditState({ ...state, before: next })}>
-							{t(rows.length === 0 ? "audit.searchOn" : "audit.older")}
-						</LinkButton>
-					)}
-				</nav>
-			)}
+			<AuditPages page={loaderData} path={path} />
 		</>
 	);
 }

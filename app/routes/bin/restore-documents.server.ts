@@ -1,16 +1,32 @@
+import { href, replace } from "react-router";
 import { z } from "zod";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { restoreDocument } from "../../cms/documents.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { binAddress, binPage } from "./bin-page.ts";
 
 /** Documents on one page of the bin: the most that a form restores. */
 export const BIN_PAGE_SIZE = 30;
 
 const documentsSchema = z.array(documentVersionSchema).max(BIN_PAGE_SIZE);
+
+/** Restores what the form names, and shows the same page of the bin again. */
+export async function restoreSent({ request, url, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const addressOf = (documentId: string) =>
+		href("/:locale?/documents/:documentId", { ...params, documentId });
+	const said = await restoreDocuments(context.get(cmsContext), form.getAll("document"), addressOf);
+	for (const message of said) context.get(toastsContext).leave(message);
+	return replace(binAddress(params, binPage(url)));
+}
 
 /**
  * Restores documents, each for itself.

@@ -1,5 +1,6 @@
 import { typedDay } from "../../../contract/days.ts";
 import type { LogFilter } from "../../cms/client-logs.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** What the address asks for, as it was typed. */
 export interface AskedLogs {
@@ -14,14 +15,13 @@ export interface AskedLogs {
 /** What makes no sense is left out. */
 export function askedLogs({ searchParams }: URL): AskedLogs {
 	const severity = searchParams.get("severity");
-	const page = Number(searchParams.get("page"));
 	const typed = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
 	return {
 		severity: severity === "error" || severity === "warning" ? severity : "",
 		user: typed("user"),
 		text: typed("text"),
 		from: typed("from"),
-		page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+		page: pageAsked(searchParams, 1_000_000),
 	};
 }
 

@@ -1,7 +1,6 @@
 import { data, replace } from "react-router";
-import { readCookie, setCookies } from "../../cookies.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
@@ -13,22 +12,14 @@ import { type ClientsView, loadClients } from "./load-clients.server.ts";
 type Arguments = Pick<Route.LoaderArgs, "request" | "url" | "context" | "params">;
 
 function stateOf({ request, url }: Pick<Arguments, "request" | "url">) {
-	return parseClientsState(
-		url.searchParams,
-		Number(readCookie(request.headers.get("Cookie"), "mandates_tab")),
-	);
+	return parseClientsState(url.searchParams, keptTab(request, "mandates_tab"));
 }
 
 /** What both pages of a company's clients load: one's own, and the whole company's. */
 export async function loadClientsPage(view: ClientsView, { request, url, context, params }: Arguments) {
 	const state = stateOf({ request, url });
 	const { page, ...loaded } = await loadClients(context.get(cmsContext), view, params.tenantId, state);
-	// A script in the page keeps the tab where one is chosen.
-	const isKept = url.searchParams.has("tab") && !runsScripts(request);
-	const cookies = isKept
-		? setCookies("mandates_tab", String(CLIENT_TABS.indexOf(state.tab)), url.pathname)
-		: [];
-	const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+	const headers = tabHeaders({ request, url }, "mandates_tab", { tabs: CLIENT_TABS, tab: state.tab });
 	const title = pageTitle(context, "clients.title");
 	return data({ title, state: { ...state, page }, ...loaded }, { headers });
 }

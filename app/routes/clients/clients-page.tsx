@@ -4,7 +4,7 @@ import { TenantSearch } from "../../features/tenant-pages/tenant-search.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
-import { Pagination } from "../../ui/data/pagination.tsx";
+import { PaginationFoot } from "../../ui/data/pagination.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { TabPanel, Tabs } from "../../ui/layout/tabs.tsx";
 import { ClientList } from "./client-list.tsx";
@@ -77,13 +77,11 @@ export function ClientsPage({ page }: { page: ClientsPageData }) {
 						</p>
 					</EmptyState>
 				)}
-				<div className="flex justify-end px-4 py-3 lg:px-6">
-					<Pagination
-						page={state.page}
-						pageCount={pageCount}
-						pageTo={(number) => addressOf({ page: number })}
-					/>
-				</div>
+				<PaginationFoot
+					page={state.page}
+					pageCount={pageCount}
+					pageTo={(number) => addressOf({ page: number })}
+				/>
 			</TabPanel>
 		</>
 	);

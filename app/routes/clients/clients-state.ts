@@ -1,5 +1,6 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { searchText } from "../../features/explorer/search-text.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** The cookie has the index of one (spec 2: tab index for mandates). */
 export const CLIENT_TABS = ["current", "former"] as const;
@@ -24,7 +25,6 @@ export interface ClientsState {
 /** @param keptTab index of the tab that was open last */
 export function parseClientsState(query: URLSearchParams, keptTab = 0): ClientsState {
 	const tab = query.get("tab");
-	const page = Number(query.get("page"));
 	const holder = query.get("holder") ?? "";
 	const opened = PANELS.map((panel) => ({ panel, id: query.get(panel) ?? "" })).find(({ id }) =>
 		DOCUMENT_ID_PATTERN.test(id),
@@ -33,7 +33,7 @@ export function parseClientsState(query: URLSearchParams, keptTab = 0): ClientsS
 		tab: CLIENT_TABS.find((known) => known === tab) ?? CLIENT_TABS[keptTab] ?? "current",
 		text: searchText(query.get("q")),
 		holder: holder === "nobody" || DOCUMENT_ID_PATTERN.test(holder) ? holder : null,
-		page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+		page: pageAsked(query),
 		opened: opened ?? null,
 	};
 }

@@ -1,3 +1,4 @@
+import { href, replace } from "react-router";
 import { z } from "zod";
 import { addDays, dayAt, formatDay } from "../../../contract/days.ts";
 import type { DeadlineWrite } from "../../../contract/entities/deadline.ts";
@@ -9,11 +10,16 @@ import { updateDocument } from "../../cms/documents.ts";
 import { updateInboxItem } from "../../cms/inbox.ts";
 import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
 import { deadlineFieldSchema } from "../../features/deadlines/deadline-field.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { documentVersionSchema } from "../../features/selection/document-field.server.ts";
 import { doneToast } from "../../features/toasts/done-toast.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { itemUndo, toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
 import { extension } from "./deadline-row.ts";
+import { formatDeadlinesState, parseDeadlinesState } from "./deadlines-state.ts";
 
 const SNOOZE_DAYS = { snooze1: 1, snooze3: 3, snooze7: 7 } as const;
 
@@ -24,6 +30,15 @@ const changeSchema = z.object({
 	/** documentId of its item of the inbox, where it has one. */
 	item: z.literal("").or(documentIdSchema).default(""),
 });
+
+/** Does what a form asks for with a deadline, and shows the same page again. */
+export async function changeDeadlines({ request, url, context, params }: Route.ActionArgs) {
+	const path = href("/:locale?/deadlines", params);
+	const back = path + formatDeadlinesState(parseDeadlinesState(url.searchParams));
+	const said = await changeDeadline(context.get(cmsContext), await readForm(request), back);
+	context.get(toastsContext).leave(said);
+	return replace(back);
+}
 
 /**
  * Does what a form asks for with a deadline.

@@ -1,5 +1,6 @@
 import { DEADLINE_TYPES, type DeadlineType } from "../../../contract/entities/document-dates.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** What the address says of the page: what is shown, and from where on. */
 export interface DeadlinesState {
@@ -17,12 +18,11 @@ export function parseDeadlinesState(query: URLSearchParams): DeadlinesState {
 	const type = query.get("type");
 	const tenant = query.get("tenant") ?? "";
 	const from = query.get("from") ?? "";
-	const page = Number(query.get("page"));
 	return {
 		type: DEADLINE_TYPES.find((known) => known === type) ?? null,
 		tenant: DOCUMENT_ID_PATTERN.test(tenant) ? tenant : null,
 		from: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(from) ? from : null,
-		page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+		page: pageAsked(query),
 	};
 }
 

@@ -1,12 +1,16 @@
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import { dayAt } from "../../../contract/days.ts";
 import type { DeadlineMonth } from "../../../contract/entities/deadline.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listDeadlines } from "../../cms/deadlines.ts";
+import { listTenants } from "../../cms/user-access.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
 import { type DeadlineGroup, deadlineRow, groupId } from "./deadline-row.ts";
-import type { DeadlinesState } from "./deadlines-state.ts";
+import { type DeadlinesState, parseDeadlinesState } from "./deadlines-state.ts";
 
 const PAGE_SIZE = 50;
 
@@ -30,8 +34,23 @@ export interface StripMonth {
 	share: number;
 }
 
+/** One page of deadlines, and the tenants that they can be narrowed to. */
+export async function loadDeadlinesPage({ url, context }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const state = parseDeadlinesState(url.searchParams);
+	const [deadlines, tenants] = await Promise.all([loadDeadlines(cms, state), attempt(listTenants(cms))]);
+	return {
+		title: pageTitle(context, "deadlines.title"),
+		state,
+		...deadlines,
+		tenants: tenants.ok
+			? tenants.value.map(({ tenant: { documentId, name } }) => ({ documentId, name }))
+			: [],
+	};
+}
+
 /** One page of deadlines as it is shown. */
-export async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: DeadlinesState) {
+async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: DeadlinesState) {
 	const today = dayAt(Date.now());
 	const filters = {
 		...(type && { type: [type] }),

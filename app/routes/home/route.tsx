@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { publicHead } from "../../features/public-pages/public-head.server.ts";
 import { publicMeta } from "../../features/public-pages/public-meta.ts";
@@ -39,14 +40,12 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 	);
 	return (
 		<>
-			<div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-				<h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.025em] sm:text-5xl">
-					{t("home.title")}
-				</h1>
-				<div>
-					<p className="text-lg text-pretty text-ink-muted">{t("home.intro")}</p>
-					<div className="mt-5">{start}</div>
-				</div>
+			<h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.025em] sm:text-5xl">
+				<Headline text={t("home.title")} />
+			</h1>
+			<div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+				<p className="max-w-[42rem] text-lg text-pretty text-ink-muted">{t("home.intro")}</p>
+				{start}
 			</div>
 			<div className="mt-8 mb-12 sm:mt-10 sm:mb-16">
 				<ProductPicture name="hero" alt={t("home.picture")} isFirst />
@@ -62,4 +61,14 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 			</section>
 		</>
 	);
+}
+
+/** Where there is room a line ends where a clause does. */
+function Headline({ text }: { text: string }) {
+	return text.split(/(?<=,) /).map((clause, index) => (
+		<Fragment key={clause}>
+			{index > 0 && " "}
+			<span className="sm:inline-block">{clause}</span>
+		</Fragment>
+	));
 }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, href, redirect } from "react-router";
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
@@ -14,10 +14,19 @@ import { dateMeaning, isPayable } from "../../features/documents/date-meaning.ts
 import { formatCount } from "../../features/documents/format.ts";
 import { type Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
+import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
 import { inboxRow, type InboxRow } from "./inbox-row.ts";
-import { type InboxState, isFilteredInbox, parseInboxState } from "./inbox-state.ts";
+import {
+	formatInboxState,
+	INBOX_TABS,
+	type InboxState,
+	isFilteredInbox,
+	otherInbox,
+	parseInboxState,
+} from "./inbox-state.ts";
 
 /** What the inbox shows. */
 export interface InboxPage {
@@ -51,10 +60,18 @@ export interface NextDeadline {
 	day: string;
 }
 
-interface InboxCall {
-	request: Request;
-	url: URL;
-	context: Readonly<RouterContextProvider>;
+type InboxCall = Pick<Route.LoaderArgs, "request" | "url" | "context">;
+
+/** What the address asks for. One that says nothing leads to the last tab; one of its own, which the way back keeps. */
+export async function loadInboxPage({ request, url, context, params }: Route.LoaderArgs) {
+	if (url.search === "") {
+		const tab = INBOX_TABS[keptTab(request, "inbox_tab")] ?? "open";
+		const state = otherInbox(parseInboxState(url.searchParams), { tab });
+		if (tab !== "open") throw redirect(href("/:locale?/inbox", params) + formatInboxState(state));
+	}
+	const { tab } = parseInboxState(url.searchParams);
+	const headers = tabHeaders({ request, url }, "inbox_tab", { tabs: INBOX_TABS, tab });
+	return data(await loadInbox({ request, url, context }), { headers });
 }
 
 export async function loadInbox({ request, url, context }: InboxCall): Promise<InboxPage> {

@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
@@ -7,27 +7,22 @@ import { attempt } from "../../cms/attempt.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
 import { forgetView } from "../../features/explorer/last-view.server.ts";
 import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { START_PAGE, toSignIn } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
 
 const intentSchema = z.object({ intent: z.enum(["accept", "signIn", "leave", "register"]) });
 
-interface Asked {
-	request: Request;
-	context: Readonly<RouterContextProvider>;
-	form: FormData;
-	/** Of the page, with its code. */
-	address: string;
-	code: string;
-	params: { locale?: string | undefined };
-}
-
 /** Does what a button of the page says: looking at it uses nothing up. */
-export async function answerInvitation({ request, context, form, address, code, params }: Asked) {
+export async function answerInvitation({ request, url, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const code = url.searchParams.get("code") ?? "";
+	const address = url.pathname + url.search;
 	const asked = intentSchema.safeParse(Object.fromEntries(form));
 	if (!asked.success) return invalidForm(asked.error, form);
 	const cms = context.get(cmsContext);

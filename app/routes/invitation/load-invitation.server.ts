@@ -1,16 +1,31 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { ReceivedInvitation } from "../../../contract/identity/invitations.ts";
-import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { attempt, orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+
+/** What is not there any more (HTTP). */
+const GONE = 410;
+
+/** The invitation behind a link of a mail. */
+export async function loadInvitationPage({ url, context }: Route.LoaderArgs) {
+	await requireOffer(context.get(cmsContext), "members");
+	const invitation = await loadInvitation(context, url.searchParams.get("code") ?? "");
+	const title = pageTitle(context, "invitation.title");
+	return data({ title, invitation }, { status: invitation ? 200 : GONE });
+}
+
+export type Invitation = NonNullable<Awaited<ReturnType<typeof loadInvitation>>>;
 
 /** What the page of an invitation shows; `null` for one that does not count (any more). */
-export async function loadInvitation(context: Readonly<RouterContextProvider>, code: string) {
+async function loadInvitation(context: Readonly<RouterContextProvider>, code: string) {
 	const cms = context.get(cmsContext);
 	if (code === "") return null;
 	const received = await orErrorPage(receive(cms, code));

@@ -1,17 +1,31 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { mandateOfferApi } from "../../../contract/api/mandates.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { MandateOffer } from "../../../contract/entities/mandate.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
-import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { attempt, orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+
+/** What is not there any more (HTTP). */
+const GONE = 410;
+
+/** The offer behind a link of a mail. */
+export async function loadOfferPage({ url, context }: Route.LoaderArgs) {
+	await requireOffer(context.get(cmsContext), "mandates");
+	const offer = await loadOffer(context, url.searchParams.get("code") ?? "");
+	return data({ title: pageTitle(context, "mandateOffer.title"), offer }, { status: offer ? 200 : GONE });
+}
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof loadOffer>>>;
 
 /** What the page of an offer shows; `null` for one that does not count (any more). */
-export async function loadOffer(context: Readonly<RouterContextProvider>, code: string) {
+async function loadOffer(context: Readonly<RouterContextProvider>, code: string) {
 	const cms = context.get(cmsContext);
 	const offer = code === "" ? null : await orErrorPage(readOffer(cms, code));
 	if (offer === null) return null;

@@ -1,59 +1,22 @@
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
-import { mandateOfferApi } from "../../../contract/api/mandates.ts";
-import { attempt, requireOffer } from "../../cms/attempt.ts";
+import { href, Link } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { FormError } from "../../features/form/form-error.tsx";
-import { rejectedForm } from "../../features/form/form-result.server.ts";
-import { readForm } from "../../features/form/read-form.server.ts";
-import { knowArrivals, toSignIn } from "../../features/session/guards.ts";
+import { knowArrivals } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
-import { toast } from "../../features/toasts/toast.ts";
-import { cmsContext } from "../../middleware/cms.ts";
-import { toastsContext } from "../../middleware/toasts.ts";
-import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
-import { useMessage, useTranslation } from "../../texts/translations.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { SelectField } from "../../ui/forms/select-field.tsx";
 import type { Route } from "./+types/route";
-import { loadOffer } from "./load-offer.server.ts";
-
-/** What is not there any more (HTTP). */
-const GONE = 410;
+import { AnswerForm } from "./answer-form.tsx";
+import { answerOffer } from "./answer-offer.server.ts";
+import { loadOfferPage } from "./load-offer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [knowArrivals];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	await requireOffer(context.get(cmsContext), "mandates");
-	const offer = await loadOffer(context, url.searchParams.get("code") ?? "");
-	return data({ title: pageTitle(context, "mandateOffer.title"), offer }, { status: offer ? 200 : GONE });
-}
+export const loader = loadOfferPage;
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** Does what a button of the page says: looking at it uses nothing up. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const cms = context.get(cmsContext);
-	const code = url.searchParams.get("code") ?? "";
-	const intent = form.get("intent");
-	if (intent === "signIn") return toSignIn(url.pathname + url.search, params);
-	if (intent === "decline") {
-		const declined = await attempt(cms.call(mandateOfferApi.decline, { body: { code } }));
-		if (!declined.ok) return rejectedForm(declined, form);
-		context.get(toastsContext).leave(toast("success", "mandateOffer.declined"));
-		return redirect(href("/:locale?", params));
-	}
-	const tenant = String(form.get("tenant") ?? "");
-	const accepted = await attempt(cms.call(mandateOfferApi.accept, { body: { code, tenant } }));
-	if (!accepted.ok) return rejectedForm(accepted, form);
-	const { name } = accepted.value.tenant;
-	context.get(toastsContext).leave(toast("success", "mandateOffer.accepted", { name }));
-	return redirect(href("/:locale?/my-company/broker/:tenantId", { ...params, tenantId: tenant }));
-}
-
-type Offer = NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
+export const action = answerOffer;
 
 /** The page behind the link of an offer: for whom one would work, with what, from when to when. */
 export default function MandateOfferPage({
@@ -94,49 +57,8 @@ export default function MandateOfferPage({
 					</li>
 				))}
 			</ul>
-			<Answer offer={offer} result={actionData} />
+			<AnswerForm companies={offer.companies} result={actionData} />
 		</NarrowPage>
-	);
-}
-
-function Answer({ offer, result }: { offer: Offer; result: Route.ComponentProps["actionData"] }) {
-	const { t } = useTranslation();
-	const message = useMessage();
-	const isPending = useNavigation().formAction !== undefined;
-	const { companies } = offer;
-	const mayAccept = companies !== null && companies.length > 0;
-	return (
-		<Form method="post" className="mt-6 flex flex-col gap-5" noValidate>
-			<FormError message={message(result?.formError)} />
-			{mayAccept ? (
-				<SelectField
-					label={t("mandateOffer.company")}
-					name="tenant"
-					options={companies}
-					defaultValue={result?.typed["tenant"]}
-					error={message(result?.fieldErrors["tenant"])}
-				/>
-			) : (
-				<p className="text-sm text-ink-muted">
-					{t(companies ? "mandateOffer.noCompany" : "mandateOffer.signInHint")}
-				</p>
-			)}
-			<div className="flex flex-wrap gap-2">
-				{mayAccept && (
-					<Button variant="primary" name="intent" value="accept" pending={isPending}>
-						{t("mandateOffer.accept")}
-					</Button>
-				)}
-				{companies === null && (
-					<Button variant="primary" name="intent" value="signIn" pending={isPending}>
-						{t("login.submit")}
-					</Button>
-				)}
-				<Button variant="quiet" name="intent" value="decline">
-					{t("mandateOffer.decline")}
-				</Button>
-			</div>
-		</Form>
 	);
 }
 

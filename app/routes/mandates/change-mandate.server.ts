@@ -1,3 +1,4 @@
+import { href, replace } from "react-router";
 import { z } from "zod";
 import { mandateApi } from "../../../contract/api/mandates.ts";
 import { typedDay } from "../../../contract/days.ts";
@@ -15,8 +16,13 @@ import {
 	rejectedForm,
 	typedTexts,
 } from "../../features/form/form-result.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { formatMandatesState, parseMandatesState } from "./mandates-state.ts";
 
 /** A form that comes back, with the documents that were found where it asked for some. */
 export type MandateFormResult = FormResult & { found?: FoundChoices };
@@ -32,8 +38,17 @@ const changeSchema = z.object({
 	version: requiredVersion.optional(),
 });
 
-/** Does what a form of the page asks for. */
-export async function changeMandate(cms: CmsClient, tenant: string, form: FormData): Promise<Changed> {
+/** Does what a form asks for, and shows the list again. */
+export async function changeMandates({ request, url, context, params }: Route.ActionArgs) {
+	const cms = context.get(cmsContext);
+	const changed = await changeMandate(cms, params.tenantId, await readForm(request));
+	if ("form" in changed) return changed.form;
+	context.get(toastsContext).leave(changed.said);
+	const state = { ...parseMandatesState(url.searchParams), isNew: false, opened: null };
+	return replace(href("/:locale?/my-company/:tenantId/mandates", params) + formatMandatesState(state));
+}
+
+async function changeMandate(cms: CmsClient, tenant: string, form: FormData): Promise<Changed> {
 	const parsed = changeSchema.safeParse(Object.fromEntries(form));
 	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
 	const { intent, mandate, name, version } = parsed.data;

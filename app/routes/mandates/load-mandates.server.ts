@@ -2,11 +2,14 @@ import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { mandateApi } from "../../../contract/api/mandates.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Mandate } from "../../../contract/entities/mandate.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { formatInstant } from "../../features/documents/format.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
-import type { MandatesState } from "./mandates-state.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { type MandatesState, parseMandatesState } from "./mandates-state.ts";
 
 const PAGE_SIZE = 25;
 /** A tenant has dozens of categories at most; so many a form can show. */
@@ -27,7 +30,16 @@ export interface MandateRow extends Pick<
 	expiresAt: string;
 }
 
-export async function loadMandates(cms: CmsClient, tenantId: string, state: MandatesState) {
+/** The tenant with one page of its mandates; while one is written, what it can be about. */
+export async function loadMandatesPage({ url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "mandates");
+	const state = parseMandatesState(url.searchParams);
+	const { page, ...loaded } = await loadMandates(cms, params.tenantId, state);
+	return { title: pageTitle(context, "mandates.title"), state: { ...state, page }, ...loaded };
+}
+
+async function loadMandates(cms: CmsClient, tenantId: string, state: MandatesState) {
 	const { tenant, tenants } = await tenantOfPage(cms, "mandates", tenantId);
 	const read = (page: number) =>
 		orErrorPage(

@@ -1,4 +1,5 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** What can be opened below a mandate. */
 const PANELS = ["edit", "end"] as const;
@@ -15,12 +16,11 @@ export interface MandatesState {
 }
 
 export function parseMandatesState(query: URLSearchParams): MandatesState {
-	const page = Number(query.get("page"));
 	const opened = PANELS.map((panel) => ({ panel, id: query.get(panel) ?? "" })).find(({ id }) =>
 		DOCUMENT_ID_PATTERN.test(id),
 	);
 	return {
-		page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+		page: pageAsked(query),
 		isNew: query.has("new"),
 		opened: opened ?? null,
 	};

@@ -1,42 +1,23 @@
-import { href, replace, useParams } from "react-router";
-import { requireOffer } from "../../cms/attempt.ts";
+import { href, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { readForm } from "../../features/form/read-form.server.ts";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
-import { cmsContext } from "../../middleware/cms.ts";
-import { toastsContext } from "../../middleware/toasts.ts";
-import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Pagination } from "../../ui/data/pagination.tsx";
+import { PaginationFoot } from "../../ui/data/pagination.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { changeMandate } from "./change-mandate.server.ts";
-import { loadMandates } from "./load-mandates.server.ts";
+import { changeMandates } from "./change-mandate.server.ts";
+import { loadMandatesPage } from "./load-mandates.server.ts";
 import { MandateForm } from "./mandate-form.tsx";
 import { MandateList } from "./mandate-list.tsx";
-import { formatMandatesState, parseMandatesState } from "./mandates-state.ts";
+import { formatMandatesState } from "./mandates-state.ts";
 
 export type MandatesPageData = Route.ComponentProps["loaderData"];
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-	const cms = context.get(cmsContext);
-	await requireOffer(cms, "mandates");
-	const state = parseMandatesState(url.searchParams);
-	const { page, ...loaded } = await loadMandates(cms, params.tenantId, state);
-	return { title: pageTitle(context, "mandates.title"), state: { ...state, page }, ...loaded };
-}
+export const loader = loadMandatesPage;
 
-/** Does what a form asks for, and shows the list again. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-	const cms = context.get(cmsContext);
-	const changed = await changeMandate(cms, params.tenantId, await readForm(request));
-	if ("form" in changed) return changed.form;
-	context.get(toastsContext).leave(changed.said);
-	const state = { ...parseMandatesState(url.searchParams), isNew: false, opened: null };
-	return replace(href("/:locale?/my-company/:tenantId/mandates", params) + formatMandatesState(state));
-}
+export const action = changeMandates;
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -74,9 +55,7 @@ export default function MandatesPage({ loaderData, actionData }: Route.Component
 					</EmptyState>
 				)
 			)}
-			<div className="flex justify-end px-4 py-3 lg:px-6">
-				<Pagination page={state.page} pageCount={pageCount} pageTo={(page) => addressOf({ page })} />
-			</div>
+			<PaginationFoot page={state.page} pageCount={pageCount} pageTo={(page) => addressOf({ page })} />
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { href, replace } from "react-router";
 import { z } from "zod";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { MAX_CATEGORY_REMINDERS } from "../../../contract/constants.ts";
@@ -10,9 +11,19 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { partyInput } from "../../features/document-form/save/to-document-input.server.ts";
 import { NO_PARTY_FIELDS, PARTY_FIELDS } from "../../features/document-form/values/party-values.ts";
 import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
-import type { MasterdataTab } from "./masterdata-state.ts";
+import { keptTab } from "../../kept-tab.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import {
+	closed,
+	formatMasterdataState,
+	type MasterdataTab,
+	parseMasterdataState,
+} from "./masterdata-state.ts";
 
 const changeSchema = z.object({
 	intent: z.enum(["create", "save", "delete", "merge", "move"]),
@@ -31,7 +42,17 @@ type Changed = { said: ToastMessage | null } | { form: ReturnType<typeof rejecte
 
 const API = { categories: categoryApi, folders: folderApi, parties: partyApi } as const;
 
-/** Does what a form of the page asks for. */
+/** Does what a form asks for, and shows the list again. */
+export async function changeMasterdataPage({ request, url, context, params }: Route.ActionArgs) {
+	const state = parseMasterdataState(url.searchParams, keptTab(request, "masterdata_tab"));
+	const form = await readForm(request);
+	const changed = await changeMasterdata(context.get(cmsContext), params.tenantId, state.tab, form);
+	if ("form" in changed) return changed.form;
+	if (changed.said) context.get(toastsContext).leave(changed.said);
+	return replace(href("/:locale?/masterdata/:tenantId", params) + formatMasterdataState(closed(state)));
+}
+
+/** Says what has come of it. */
 export async function changeMasterdata(
 	cms: CmsClient,
 	tenant: string,

@@ -1,7 +1,8 @@
+import { data } from "react-router";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import type { CategoryReminder, DocumentParty, Usage } from "../../../contract/entities/entities.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import {
@@ -12,7 +13,16 @@ import {
 } from "../../features/document-form/values/party-values.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
-import type { MasterdataState, MasterdataTab } from "./masterdata-state.ts";
+import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import {
+	MASTERDATA_TABS,
+	type MasterdataState,
+	type MasterdataTab,
+	parseMasterdataState,
+} from "./masterdata-state.ts";
 
 const PAGE_SIZE = 50;
 /** More than that nobody reads through to find what to merge with. */
@@ -62,6 +72,17 @@ export interface MergeTargets {
 interface ListQuery {
 	filters: { tenant: string; text: string; duplicates: boolean };
 	pagination: { page: number; pageSize: number };
+}
+
+/** One list of the tenant: the one that is asked for, or that was open last. */
+export async function loadMasterdataPage({ request, url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "masterData");
+	const state = parseMasterdataState(url.searchParams, keptTab(request, "masterdata_tab"));
+	const { page, ...loaded } = await loadMasterdata(cms, params.tenantId, state);
+	const headers = tabHeaders({ request, url }, "masterdata_tab", { tabs: MASTERDATA_TABS, tab: state.tab });
+	const title = pageTitle(context, "masterdata.title");
+	return data({ title, state: { ...state, page }, ...loaded }, { headers });
 }
 
 export async function loadMasterdata(cms: CmsClient, tenantId: string, state: MasterdataState) {

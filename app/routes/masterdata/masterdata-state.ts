@@ -1,5 +1,6 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { searchText } from "../../features/explorer/search-text.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** The cookie has the index of one (spec 2: tab index for master data). */
 export const MASTERDATA_TABS = ["categories", "folders", "parties"] as const;
@@ -28,7 +29,6 @@ export interface MasterdataState {
 /** @param keptTab index of the tab that was open last */
 export function parseMasterdataState(query: URLSearchParams, keptTab = 0): MasterdataState {
 	const tab = query.get("tab");
-	const page = Number(query.get("page"));
 	const opened = PANELS.map((panel) => ({ panel, id: query.get(panel) ?? "" })).find(({ id }) =>
 		DOCUMENT_ID_PATTERN.test(id),
 	);
@@ -36,7 +36,7 @@ export function parseMasterdataState(query: URLSearchParams, keptTab = 0): Maste
 	return {
 		tab: MASTERDATA_TABS.find((known) => known === tab) ?? MASTERDATA_TABS[keptTab] ?? "categories",
 		text: searchText(query.get("q")),
-		page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+		page: pageAsked(query),
 		duplicates: query.has("duplicates"),
 		isNew: query.has("new"),
 		opened: opened ?? null,

@@ -1,3 +1,4 @@
+import { href, replace } from "react-router";
 import { companyApi } from "../../../contract/api/company.ts";
 import { MAX_LOGO_BYTES } from "../../../contract/constants.ts";
 import { companyWriteSchema } from "../../../contract/company/company.ts";
@@ -5,12 +6,30 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { formatCompanyState } from "./company-state.ts";
 
 /** What is said of a change that was made; else the form is shown again. */
 type Changed = { said: ToastMessage } | { form: ReturnType<typeof rejectedForm> };
 
-/** Does what a form of the page asks for. */
+/** A picture that is too large is refused with its reason; beyond this the form is not read to its end, in bytes. */
+const MAX_FORM_BYTES = 12 * 1024 * 1024;
+
+/** Does what a form asks for, and shows the facts again. */
+export async function changeCompanyPage({ request, context, params }: Route.ActionArgs) {
+	const form = await readForm(request, MAX_FORM_BYTES);
+	const changed = await changeCompany(context.get(cmsContext), params.tenantId, form);
+	if ("form" in changed) return changed.form;
+	context.get(toastsContext).leave(changed.said);
+	const facts = formatCompanyState({ tab: "facts", isEditing: false });
+	return replace(href("/:locale?/my-company/:tenantId", params) + facts);
+}
+
+/** Says what has come of it. */
 export async function changeCompany(cms: CmsClient, id: string, form: FormData): Promise<Changed> {
 	const params = { id };
 	const intent = form.get("intent");

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { companyApi } from "../../../contract/api/company.ts";
 import { dayAt, daysBetween } from "../../../contract/days.ts";
 import type { Company } from "../../../contract/company/company.ts";
@@ -9,14 +10,18 @@ import {
 	websiteAddress,
 } from "../../../contract/company/company-facts.ts";
 import { mayCreate } from "../../../contract/entities/rights.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import { formatFileSize } from "../../features/documents/file-size.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import type { Option } from "../../ui/forms/select.tsx";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
-import type { CompanyState } from "./company-state.ts";
+import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { COMPANY_TABS, type CompanyState, parseCompanyState } from "./company-state.ts";
 
 /** What is shown of what a tenant has and may have. */
 export interface Meter {
@@ -29,6 +34,18 @@ export interface Meter {
 	limitShown: string;
 	/** Of the limit, in whole percent, down. */
 	percent: number;
+}
+
+/** What the tenant says of itself, with the tab that is asked for or was open last. */
+export async function loadCompanyPage({ request, url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "company");
+	const state = parseCompanyState(url.searchParams, keptTab(request, "company_tab"));
+	const loaded = await loadCompany(cms, params.tenantId, state);
+	const isEditing = state.isEditing && loaded.tenant.isAdmin;
+	const shown = { ...state, isEditing };
+	const headers = tabHeaders({ request, url }, "company_tab", { tabs: COMPANY_TABS, tab: state.tab });
+	return data({ title: pageTitle(context, "company.title"), state: shown, ...loaded }, { headers });
 }
 
 export async function loadCompany(cms: CmsClient, tenantId: string, { tab, isEditing }: CompanyState) {

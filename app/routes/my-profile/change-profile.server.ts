@@ -1,4 +1,4 @@
-import { href, replace, type RouterContextProvider } from "react-router";
+import { href, replace } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { notificationSettingsSchema } from "../../../contract/entities/notification-settings.ts";
 import { changeEmailSchema, profileWriteSchema } from "../../../contract/identity/auth.ts";
@@ -6,18 +6,17 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import { saveNotificationSettings } from "../../cms/notification-settings.ts";
 import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { settingsOfForm } from "../../features/notification-settings/settings-form.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
 import { changeDevice } from "./push/push-devices.server.ts";
 
 /** Saves what one of the page's forms has sent, and shows the page again. */
-export async function changeProfile(
-	form: FormData,
-	context: Readonly<RouterContextProvider>,
-	params: { locale?: string | undefined },
-) {
+export async function changeProfile({ request, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
 	const cms = context.get(cmsContext);
 	const text = (name: string) => form.get(name) ?? "";
 	const saved = (outcome: Attempt<unknown>, said: TextKey) => {

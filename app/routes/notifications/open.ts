@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import type { Notification } from "../../../contract/entities/notification.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { markSeen } from "../../cms/notifications.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
@@ -18,7 +19,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		context.get(toastsContext).leave(errorToast({ status: marked.status, ...marked.error }));
 		return redirect(href("/:locale?/notifications", { locale }));
 	}
-	const { document } = marked.value;
-	if (!document) return redirect(href("/:locale?/inbox", { locale }));
+	const { document, type } = marked.value;
+	if (!document) return redirect(withoutDocument(type, locale));
 	return redirect(href("/:locale?/documents/:documentId", { locale, documentId: document.documentId }));
+}
+
+/** What tells of several documents at once leads to where they are: those of a share to the list of shares. */
+function withoutDocument(type: Notification["type"], locale: string | undefined): string {
+	const sharing = href("/:locale?/sharing", { locale });
+	switch (type) {
+		case "Shared":
+			return `${sharing}?view=received`;
+		case "ShareOpened":
+		case "ShareAccepted":
+			return sharing;
+		default:
+			return href("/:locale?/inbox", { locale });
+	}
 }

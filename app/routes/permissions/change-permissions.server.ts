@@ -1,11 +1,18 @@
+import { replace } from "react-router";
 import { z } from "zod";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
 import { secondFactorApi } from "../../../contract/api/second-factor.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
+import { keptTab } from "../../kept-tab.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import type { Route } from "./+types/route";
+import { formatPermissionsState, parsePermissionsState } from "./permissions-state.ts";
 import { LEVELS, rightsOf } from "./rights/levels.ts";
 
 const memberField = z.string().regex(/^[a-z0-9]{24}:\d{1,9}$/);
@@ -17,12 +24,16 @@ const formSchema = z.object({
 	level: z.enum(["", ...LEVELS]).default(""),
 });
 
-/** Does what a form of the page asks for, and says what has come of it. */
-export async function changePermissions(
-	cms: CmsClient,
-	tenantId: string,
-	form: FormData,
-): Promise<ToastMessage> {
+/** Does what a form asks for, and shows the list again. */
+export async function changePeople({ request, url, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	context.get(toastsContext).leave(await changePermissions(context.get(cmsContext), params.tenantId, form));
+	const state = parsePermissionsState(url.searchParams, keptTab(request, "permissions_tab"));
+	return replace(url.pathname + formatPermissionsState({ ...state, isAllChosen: false }));
+}
+
+/** Says what has come of it. */
+async function changePermissions(cms: CmsClient, tenantId: string, form: FormData): Promise<ToastMessage> {
 	const parsed = formSchema.safeParse(Object.fromEntries(form));
 	if (!parsed.success) return errorToast({ status: 400, message: "error.badRequest" });
 	const { intent, invitation, category, level } = parsed.data;

@@ -2,11 +2,19 @@ import { Form, useNavigation } from "react-router";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { InvitationRow } from "./load-permissions.server.ts";
 
 /** Who is invited, to what, and what can be done about it. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationRow[] }) {
 	const { t } = useTranslation();
+	if (invitations.length === 0) {
+		return (
+			<EmptyState icon="user-plus" title={t("permissions.noInvitationsTitle")}>
+				<p>{t("permissions.noInvitationsText")}</p>
+			</EmptyState>
+		);
+	}
 	return (
 		<ul aria-label={t("permissions.invitations")}>
 			{invitations.map((invitation) => (

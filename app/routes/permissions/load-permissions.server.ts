@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
 import { mandateApi } from "../../../contract/api/mandates.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
@@ -5,13 +6,17 @@ import type { Invitation } from "../../../contract/identity/invitations.ts";
 import type { Mandate } from "../../../contract/entities/mandate.ts";
 import type { TenantMember } from "../../../contract/entities/members.ts";
 import { MAX_MEMBERS_AT_ONCE } from "../../../contract/entities/members.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { fold } from "../../ui/fold.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
-import type { PermissionsState } from "./permissions-state.ts";
+import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { parsePermissionsState, PERMISSIONS_TABS, type PermissionsState } from "./permissions-state.ts";
 import { levelOf } from "./rights/levels.ts";
 
 const PAGE_SIZE = MAX_MEMBERS_AT_ONCE;
@@ -36,7 +41,18 @@ export interface PersonRow {
 	edits: number;
 }
 
-export async function loadPermissions(cms: CmsClient, tenantId: string, state: PermissionsState) {
+/** Who belongs to the tenant or is invited, with the tab that is asked for or was open last. */
+export async function loadPermissionsPage({ request, url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "members");
+	const state = parsePermissionsState(url.searchParams, keptTab(request, "permissions_tab"));
+	const { page, ...loaded } = await loadPermissions(cms, params.tenantId, state);
+	const headers = tabHeaders({ request, url }, "permissions_tab", { tabs: PERMISSIONS_TABS, tab: state.tab });
+	const title = pageTitle(context, "permissions.title");
+	return data({ title, state: { ...state, page }, ...loaded }, { headers });
+}
+
+async function loadPermissions(cms: CmsClient, tenantId: string, state: PermissionsState) {
 	const people = (page: number) =>
 		orErrorPage(
 			cms.call(memberApi.list, {

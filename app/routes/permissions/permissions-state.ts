@@ -1,4 +1,5 @@
 import { searchText } from "../../features/explorer/search-text.ts";
+import { pageAsked } from "../../page-number.ts";
 
 /** The cookie has the index of one (spec 2: tab index for permissions). A new tab goes to the end, or the index leads elsewhere. */
 export const PERMISSIONS_TABS = ["people", "invitations"] as const;
@@ -18,11 +19,10 @@ export interface PermissionsState {
 /** @param keptTab index of the tab that was open last */
 export function parsePermissionsState(query: URLSearchParams, keptTab = 0): PermissionsState {
 	const tab = query.get("tab");
-	const page = Number(query.get("page"));
 	return {
 		tab: PERMISSIONS_TABS.find((known) => known === tab) ?? PERMISSIONS_TABS[keptTab] ?? "people",
 		text: searchText(query.get("q")),
-		page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+		page: pageAsked(query),
 		isAllChosen: query.has("all"),
 	};
 }

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, href, Outlet, redirectDocument } from "react-r
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { START_PAGE } from "../../features/session/guards.ts";
 import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
+import partOfStyles from "../../plain.css?url";
 import { tokenContext } from "../../middleware/session.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -15,7 +16,7 @@ const asDocument: MiddlewareFunction<Response> = ({ request, url }, next) => {
 
 export const middleware: Route.MiddlewareFunction[] = [asDocument];
 
-export const handle: PlainHandle = { isPlain: true };
+export const handle: PlainHandle = { isPlain: true, partOfStyles };
 
 export function loader({ context }: Route.LoaderArgs) {
 	return { isSignedIn: context.get(tokenContext) !== null };

@@ -1,4 +1,5 @@
 import { DELETED_DAYS_KEPT, LOGS_KEPT_DAYS } from "../../../contract/constants.ts";
+import { KEPT_DAYS } from "../../features/offline/kept-cache.ts";
 import { LegalArticle, LegalSection, Paragraphs } from "../../features/public-pages/legal-article.tsx";
 import { publicHead } from "../../features/public-pages/public-head.server.ts";
 import { publicMeta } from "../../features/public-pages/public-meta.ts";
@@ -11,9 +12,11 @@ import type { Route } from "./+types/route";
 const SECTIONS = [
 	["privacy.accountTitle", "privacy.accountText"],
 	["privacy.documentsTitle", "privacy.documentsText"],
+	["privacy.sharesTitle", "privacy.sharesText"],
 	["privacy.recordTitle", "privacy.recordText"],
 	["privacy.visitTitle", "privacy.visitText"],
 	["privacy.cookiesTitle", "privacy.cookiesText"],
+	["privacy.offlineTitle", "privacy.offlineText"],
 	["privacy.messagesTitle", "privacy.messagesText"],
 ] as const;
 const LAST_SECTIONS = [
@@ -39,7 +42,11 @@ export const meta: Route.MetaFunction = publicMeta;
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { operator, hosting } = loaderData;
-	const values = { logDays: String(LOGS_KEPT_DAYS), deletedDays: String(DELETED_DAYS_KEPT) };
+	const values = {
+		logDays: String(LOGS_KEPT_DAYS),
+		deletedDays: String(DELETED_DAYS_KEPT),
+		keptDays: String(KEPT_DAYS),
+	};
 	return (
 		<LegalArticle title={t("privacy.title")} intro={t("privacy.intro")} asOf={t("privacy.asOf")}>
 			<LegalSection title={t("privacy.responsibleTitle")}>

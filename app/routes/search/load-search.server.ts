@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { DEFAULT_SORT } from "../../../contract/explorer/explorer-columns.ts";
 import type { ExplorerAnswer } from "../../../contract/explorer/explorer.ts";
 import { parseIndexedSearch } from "../../../contract/search/search-query.ts";
-import { attempt } from "../../cms/attempt.ts";
+import { attempt, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument, listDocuments, searchDocuments } from "../../cms/documents.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -16,11 +16,24 @@ import {
 } from "../../features/search/search-results.ts";
 import { isTooLong } from "../../features/explorer/search-text.ts";
 import { parseSearchView, type SearchView } from "../../features/search/search-view.ts";
+import { searchChoices } from "./search-choices.server.ts";
+import { NO_CHOICES } from "./search-choices.ts";
 
 interface SearchCall {
 	request: Request;
 	url: URL;
 	context: Readonly<RouterContextProvider>;
+}
+
+/** What the URL searches for, and what that can be narrowed by. */
+export async function loadSearchPage(call: SearchCall) {
+	const cms = call.context.get(cmsContext);
+	await requireOffer(cms, "search");
+	const { filter } = parseSearchView(call.url.searchParams);
+	const choices = attempt(searchChoices(cms, filter));
+	const results = await loadSearch(call);
+	const offered = await choices;
+	return { ...results, choices: offered.ok ? offered.value : NO_CHOICES };
 }
 
 /** What the URL searches for; without a search, what was opened last. */

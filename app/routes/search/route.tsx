@@ -1,15 +1,11 @@
 import { useNavigation } from "react-router";
-import { attempt, requireOffer } from "../../cms/attempt.ts";
 import { forgetRecent } from "./forget-recent.server.ts";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
-import { loadSearch } from "./load-search.server.ts";
+import { loadSearchPage } from "./load-search.server.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
-import { searchChoices } from "./search-choices.server.ts";
 import { NO_CHOICES } from "./search-choices.ts";
-import { parseSearchView } from "../../features/search/search-view.ts";
-import { cmsContext } from "../../middleware/cms.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { classes } from "../../ui/classes.ts";
@@ -20,14 +16,7 @@ import { PlaceList } from "./place-list.tsx";
 import { RecentPart } from "./recent-part.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-export async function loader(call: Route.LoaderArgs) {
-	await requireOffer(call.context.get(cmsContext), "search");
-	const { filter } = parseSearchView(call.url.searchParams);
-	const choices = attempt(searchChoices(call.context.get(cmsContext), filter));
-	const results = await loadSearch(call);
-	const offered = await choices;
-	return { ...results, choices: offered.ok ? offered.value : NO_CHOICES };
-}
+export const loader = loadSearchPage;
 
 /** All that can be sent here is the wish to forget what was opened last. */
 export const action = forgetRecent;

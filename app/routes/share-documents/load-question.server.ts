@@ -1,10 +1,11 @@
 import { companyApi } from "../../../contract/api/company.ts";
+import { shareApi } from "../../../contract/api/sharing.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
-import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
-import { MAX_SHARED_DOCUMENTS, SHARE_DAYS } from "../../../contract/sharing/share-words.ts";
-import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { ContractError } from "../../../contract/errors.ts";
+import { documentIdSchema } from "../../../contract/ids.ts";
+import { SHARE_DAYS } from "../../../contract/sharing/share-words.ts";
+import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { getDocument } from "../../cms/documents.ts";
 import type { ShareQuestion } from "../../features/sharing/share-form.tsx";
 import { proposedPassword } from "../../features/sharing/share-password.server.ts";
 import { startValues } from "../../features/sharing/share-values.ts";
@@ -21,32 +22,30 @@ export function documentsOf(fields: readonly (string | File)[]): string[] {
 	return [...new Set(ids)];
 }
 
-/** What the form asks about; `null` where there is nothing to share, or too much. */
-export async function loadQuestion(
-	cms: CmsClient,
-	documentIds: readonly string[],
-): Promise<ShareQuestion | null> {
-	const [first] = documentIds;
-	if (first === undefined || documentIds.length > MAX_SHARED_DOCUMENTS) return null;
-	const shown = documentIds.slice(0, NAMES_SHOWN);
-	const [document, ...others] = await Promise.all([
-		orErrorPage(getDocument(cms, first)),
-		...shown.slice(1).map((id) => attempt(getDocument(cms, id))),
-	]);
-	const isOfOne = documentIds.every((id) => tenantKeyOf(id) === tenantKeyOf(first));
-	const members = isOfOne ? await membersOf(cms, document.tenant.documentId) : null;
+/**
+ * What the form asks about: of the documents those that the user may share, and the names of the others.
+ * @throws NotFoundError where none of them is seen, ForbiddenError where none is theirs to share
+ */
+export async function loadQuestion(cms: CmsClient, documentIds: readonly string[]): Promise<ShareQuestion> {
+	const seen = await cms.call(shareApi.shareable, { query: { documents: [...documentIds] } });
+	const theirs = seen.filter(({ mayShare }) => mayShare);
+	const [first] = theirs;
+	if (seen.length === 0) throw new ContractError("NotFoundError", "error.documentNotFound");
+	if (!first) throw new ContractError("ForbiddenError", "error.notYoursToShare");
+	const others = seen.filter(({ mayShare }) => !mayShare);
+	const isOfOne = theirs.every(({ tenant }) => tenant.documentId === first.tenant.documentId);
 	return {
-		documentIds,
-		documents: [
-			{ documentId: first, name: document.name },
-			...others.flatMap((read) =>
-				read.ok ? [{ documentId: read.value.documentId, name: read.value.name }] : [],
-			),
-		],
-		members,
+		documentIds: theirs.map(({ documentId }) => documentId),
+		documents: theirs.slice(0, NAMES_SHOWN).map(named),
+		leftOut: { documents: others.slice(0, NAMES_SHOWN).map(named), count: others.length },
+		members: isOfOne ? await membersOf(cms, first.tenant.documentId) : null,
 		// Today included.
 		start: startValues(addDays(dayAt(Date.now()), SHARE_DAYS - 1), proposedPassword()),
 	};
+}
+
+function named({ documentId, name }: ShareQuestion["documents"][number]) {
+	return { documentId, name };
 }
 
 /** Whoever they are: with whom it makes no sense the CMS says. */

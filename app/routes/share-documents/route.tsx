@@ -1,13 +1,12 @@
 import { Form, href, redirect, useNavigation } from "react-router";
-import { MAX_SHARED_DOCUMENTS } from "../../../contract/sharing/share-words.ts";
-import { requireOffer } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { formatExplorerState, parseExplorerState } from "../../features/explorer/explorer-state.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { DocumentNames } from "../../features/sharing/document-names.tsx";
 import { MadeShareView } from "../../features/sharing/made-share.tsx";
 import { ShareForm } from "../../features/sharing/share-form.tsx";
 import { madeTitle } from "../../features/sharing/share-words.tsx";
-import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
@@ -18,33 +17,36 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { documentsOf, loadQuestion } from "./load-question.server.ts";
+import { cannotShare, selectedDocuments } from "./selected-documents.server.ts";
 import { shareDocuments } from "./share-documents.server.ts";
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "sharing");
 	const ids = documentsOf(url.searchParams.getAll("document"));
-	const question = await loadQuestion(cms, ids);
-	if (!question) {
-		const most = String(MAX_SHARED_DOCUMENTS);
-		context
-			.get(toastsContext)
-			.leave(
-				ids.length > 0 ? toast("warn", "sharing.tooMany", { most }) : toast("warn", "sharing.nothingToShare"),
-			);
+	const refused = cannotShare(ids);
+	if (refused) {
+		context.get(toastsContext).leave(refused);
 		throw redirect(href("/:locale?/documents", params));
 	}
+	const question = await orErrorPage(loadQuestion(cms, ids));
 	return { title: pageTitle(context, "sharing.share"), question };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const cms = context.get(cmsContext);
 	const form = await readForm(request);
+	if (form.has("kind")) return shareDocuments(cms, form, url.origin);
 	// A selection that was sent without scripts: it is asked first how.
-	if (!form.has("kind")) {
-		const ids = documentsOf(form.getAll("document"));
-		return redirect(`${url.pathname}?${new URLSearchParams(ids.map((id) => ["document", id]))}`);
+	const view = parseExplorerState(url.searchParams);
+	const selected = await selectedDocuments(cms, form, view);
+	if ("documents" in selected) {
+		return redirect(
+			`${url.pathname}?${new URLSearchParams(selected.documents.map((id) => ["document", id]))}`,
+		);
 	}
-	return shareDocuments(context.get(cmsContext), form, url.origin);
+	context.get(toastsContext).leave(selected.refused);
+	return redirect(href("/:locale?/documents", params) + formatExplorerState(view));
 }
 
 export const meta: Route.MetaFunction = titleMeta;

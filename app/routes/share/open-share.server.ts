@@ -43,7 +43,7 @@ export async function openShare({ request, context, code, page }: Asked): Promis
 	const share = opened.value;
 	switch (share.kind) {
 		case "locked":
-			return { shown: { kind: "locked" }, status: 200, cookies: [] };
+			return { shown: { kind: "locked", sharedBy: share.sharedBy }, status: 200, cookies: [] };
 		case "person":
 			return {
 				shown: {

@@ -1,12 +1,19 @@
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 
-/** @param error why the last one did not open it */
-export function PasswordForm({ error }: { error: string | undefined }) {
+interface PasswordFormProps {
+	/** Nothing else is said of what is behind it. */
+	sharedBy: string | null;
+	/** Why the last one did not open it. */
+	error: string | undefined;
+}
+
+export function PasswordForm({ sharedBy: name, error }: PasswordFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const said = message(error);
 	return (
 		<div className="calm">
+			{name !== null && <p className="from">{t("share.from", { name })}</p>}
 			<h1>{t("share.lockedTitle")}</h1>
 			<p className="muted">{t("share.lockedText")}</p>
 			<form method="post">

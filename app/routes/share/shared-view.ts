@@ -34,8 +34,8 @@ export interface SharedFileView {
 /** What a link opens, for the page. */
 export type ShareShown =
 	| { kind: "link"; shared: SharedView }
-	/** It asks for a password first. */
-	| { kind: "locked" }
+	/** It asks for a password first. Who shares it, where the account is still there. */
+	| { kind: "locked"; sharedBy: string | null }
 	/** Shared with a person, who signs in to see it. */
 	| {
 			kind: "person";

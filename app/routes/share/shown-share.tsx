@@ -16,7 +16,7 @@ export function ShownShare({ shown, error }: { shown: ShareShown; error: string 
 				</>
 			);
 		case "locked":
-			return <PasswordForm error={error} />;
+			return <PasswordForm sharedBy={shown.sharedBy} error={error} />;
 		case "person":
 			return <SharedWithPerson share={shown} />;
 		case "over":

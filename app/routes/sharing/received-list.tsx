@@ -41,7 +41,7 @@ function ReceivedItem({ share, state }: { share: ReceivedRow; state: SharingStat
 		<li id={documentId} className="scroll-mt-2 border-b border-line">
 			<div className="flex items-start gap-x-3 px-4 py-2.5 text-sm lg:min-h-12 lg:items-center lg:px-6">
 				<Icon name={SHARE_ICONS[kind]} className="mt-0.5 size-4 text-ink-faint" />
-				<div className="flex min-w-0 flex-1 flex-col gap-y-1 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] lg:items-center lg:gap-x-4">
+				<div className="flex min-w-0 flex-1 flex-col gap-y-1 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_6rem] lg:items-center lg:gap-x-4">
 					<div>
 						{documents.length > 0 ? (
 							<DocumentNames
@@ -67,12 +67,14 @@ function ReceivedItem({ share, state }: { share: ReceivedRow; state: SharingStat
 					<p className="text-ink-muted tabular-nums">
 						<ShareStateWord share={{ ...share, endedOn: null }} />
 					</p>
+					<p className="empty:hidden max-lg:mt-1 lg:justify-self-end lg:empty:block">
+						{isOpenable && (
+							<LinkButton to={address} reloadDocument size="small" icon="external-link">
+								{t("sharing.openLink")}
+							</LinkButton>
+						)}
+					</p>
 				</div>
-				{isOpenable && (
-					<LinkButton to={address} reloadDocument size="small" icon="external-link">
-						{t("sharing.openLink")}
-					</LinkButton>
-				)}
 				<Menu
 					size="small"
 					label={t("sharing.actionsOne", { name: documents[0]?.name ?? from })}

@@ -1,3 +1,4 @@
+import { data, href, redirect } from "react-router";
 import { companyApi } from "../../../contract/api/company.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
@@ -8,12 +9,36 @@ import { listDeadlines } from "../../cms/deadlines.ts";
 import { getDocument, listDocuments } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
+import { START_PAGE } from "../../features/session/guards.ts";
+import { activeStep, FORGET_START, isStartStep, stepCookie } from "../../features/start/start-step.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
 
 /** As many of the newest documents are asked for their dates, and as many deadlines shown. */
 export const SHOWN = 5;
 
+/** The first start: what it asks for first, or where it was left. Files are added on the page for that. */
+export async function loadStart({ request, url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const offers = await cms.offers();
+	const tenant = offers.includes("company") && offers.includes("deadlines") ? await ownTenant(cms) : null;
+	if (tenant === null) return redirect(START_PAGE, { headers: { "Set-Cookie": FORGET_START } });
+	// It is gone on with where it was left, as long as the browser knows.
+	if (url.searchParams.has("later")) return redirect(`${START_PAGE}?page=1`);
+	const asked = url.searchParams.get("step");
+	const step = isStartStep(asked) ? asked : (activeStep(request.headers.get("Cookie")) ?? "name");
+	const headers = { "Set-Cookie": stepCookie(step) };
+	if (step === "files") {
+		const query = new URLSearchParams({ tenant, start: "" });
+		return redirect(`${href("/:locale?/documents/add", params)}?${query}`, { headers });
+	}
+	const shown = step === "name" ? await loadName(cms, tenant) : await loadDeadlines(cms, tenant);
+	return data({ title: pageTitle(context, "start.title"), ...shown }, { headers });
+}
+
 /** The household or company with which somebody begins; `null` for who administers none. */
-export async function ownTenant(cms: CmsClient) {
+async function ownTenant(cms: CmsClient) {
 	const tenants = await orErrorPage(listTenants(cms));
 	const own = tenants.find(({ access }) => isTenantAdmin(access));
 	return own ? own.tenant.documentId : null;
@@ -24,7 +49,7 @@ export interface NameStep {
 	tenant: { documentId: string; name: string; kind: TenantKind; version: number };
 }
 
-export async function loadName(cms: CmsClient, id: string): Promise<NameStep> {
+async function loadName(cms: CmsClient, id: string): Promise<NameStep> {
 	const { documentId, name, kind, version } = await orErrorPage(
 		cms.call(companyApi.read, { params: { id } }),
 	);
@@ -32,7 +57,7 @@ export async function loadName(cms: CmsClient, id: string): Promise<NameStep> {
 }
 
 /** The newest documents with their dates, and what comes up because of them. */
-export async function loadDeadlines(cms: CmsClient, tenant: string) {
+async function loadDeadlines(cms: CmsClient, tenant: string) {
 	const filters = { tenant: [tenant] };
 	const [newest, upcoming] = await orErrorPage(
 		Promise.all([

@@ -50,6 +50,15 @@ export function Pagination({ page, pageCount, pageTo, label }: PaginationProps) 
 	);
 }
 
+/** The same below a list that is as wide as the page. */
+export function PaginationFoot(pagination: PaginationProps) {
+	return (
+		<div className="flex justify-end px-4 py-3 lg:px-6">
+			<Pagination {...pagination} />
+		</div>
+	);
+}
+
 function Step({ icon, label, to }: { icon: IconName; label: string; to: string | undefined }) {
 	if (to === undefined) {
 		return (

@@ -11,7 +11,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "type"> {
 	end?: ReactNode;
 }
 
-/** A search box; the form around it is the caller's. The browser's own cross is hidden everywhere (app.css). */
+/** A search box; the form around it is the caller's. The browser's own cross is hidden everywhere (look.css). */
 export function SearchInput({ label, placeholder = label, end, className, ...rest }: SearchInputProps) {
 	return (
 		<span className={classes("relative block min-w-0", className)}>

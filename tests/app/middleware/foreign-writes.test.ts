@@ -4,8 +4,8 @@ import { refuseForeignWrites } from "../../../workers/app/foreign-writes.ts";
 
 const app = new Hono().use(refuseForeignWrites).all("*", (c) => c.text("done"));
 
-function statusOf(method: string, headers: Record<string, string>) {
-	return Promise.resolve(app.request("https://ablage.example/x", { method, headers })).then(
+function statusOf(method: string, headers: Record<string, string>, path = "/x") {
+	return Promise.resolve(app.request(`https://ablage.example${path}`, { method, headers })).then(
 		({ status }) => status,
 	);
 }
@@ -25,6 +25,17 @@ it.each(["POST", "PUT", "PATCH", "DELETE"])("lets the own pages and scripts %s",
 	expect(await statusOf(method, { Origin: "https://ablage.example" })).toBe(200);
 	expect(await statusOf(method, {})).toBe(200);
 });
+
+it.each(["/share/code", "/en/share/code"])(
+	"lets %s post without an origin, as browsers do from a page without a referrer",
+	async (page) => {
+		expect(await statusOf("POST", { Origin: "null" }, page)).toBe(200);
+		expect(await statusOf("POST", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, page)).toBe(200);
+		expect(await statusOf("POST", { Origin: "null", "Sec-Fetch-Site": "cross-site" }, page)).toBe(403);
+		expect(await statusOf("POST", { Origin: "https://evil.example" }, page)).toBe(403);
+		expect(await statusOf("POST", { Origin: "null" }, `${page}/files`)).toBe(403);
+	},
+);
 
 it("lets everybody read", async () => {
 	expect(await statusOf("GET", { "Sec-Fetch-Site": "cross-site" })).toBe(200);

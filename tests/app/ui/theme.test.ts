@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import colors from "tailwindcss/colors";
 import { expect, test } from "vitest";
 
-const css = readFileSync(new URL("../../../app/app.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../../app/look.css", import.meta.url), "utf8");
 
 /** The hex notation of a colour as Tailwind writes it: `oklch(50.8% 0.118 165.612)`. */
 function hexOf(oklch: string): string {

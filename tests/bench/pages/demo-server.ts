@@ -4,7 +4,9 @@ import { answerSchema } from "../../../contract/answers.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { shareApi } from "../../../contract/api/sharing.ts";
 import { sessionSchema } from "../../../contract/identity/auth.ts";
+import { newShareSchema } from "../../../contract/sharing/share.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
 import { chunksOfPdf } from "../../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../../scripts/demo/seed-demo.ts";
@@ -17,6 +19,8 @@ export interface DemoServer {
 	token: string;
 	/** A document with a file. */
 	documentId: string;
+	/** The path of a link that opens it. */
+	share: string;
 	dispose(): Promise<void>;
 }
 
@@ -32,11 +36,18 @@ export async function startDemoServer(): Promise<DemoServer> {
 		body: JSON.stringify({ identifier: "privat@ablage.example", password: DEMO_PASSWORD }),
 	});
 	const { jwt: token } = sessionSchema.parse(await signedIn.json());
-	const found = await fetch(`${origin}/api${pathOf(documentApi.list)}?filters[name][$contains]=Krankenvers`, {
-		headers: { Authorization: `Bearer ${token}` },
-	});
+	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+	const query = "filters[text]=Krankenversicherung";
+	const found = await fetch(`${origin}/api${pathOf(documentApi.list)}?${query}`, { headers });
 	const listSchema = answerSchema(z.array(z.object({ documentId: z.string() })));
 	const [document] = listSchema.parse(await found.json()).data;
 	if (!document) throw new Error("the demo has no such document");
-	return { origin, token, documentId: document.documentId, dispose: () => server.dispose() };
+	const { documentId } = document;
+	const made = await fetch(`${origin}/api${pathOf(shareApi.create)}`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify({ data: { kind: "link", documents: [documentId] } }),
+	});
+	const [share] = answerSchema(z.array(newShareSchema)).parse(await made.json()).data;
+	return { origin, token, documentId, share: `/share/${share?.code}`, dispose: () => server.dispose() };
 }

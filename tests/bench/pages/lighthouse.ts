@@ -37,16 +37,16 @@ interface Page {
 
 /**
  * Lighthouse in its mobile preset against the built Workers, behind what packs texts as the platform does: the median of so many
- * runs of each page. `share` is the path of a public link, where there is one.
+ * runs of each page.
  */
-export async function lighthouseBench(runs: number, share?: string): Promise<string[]> {
+export async function lighthouseBench(runs: number): Promise<string[]> {
 	const server = await startDemoServer();
 	const visitor = await openEdge(server.origin, "");
 	const user = await openEdge(server.origin, `ablage_session=${server.token}`);
 	const pages: Page[] = [
 		{ name: "landing", path: "/", isPublic: true },
 		{ name: "login", path: "/login", isPublic: true },
-		...(share === undefined ? [] : [{ name: "share", path: share }]),
+		{ name: "share", path: server.share },
 		{ name: "explorer", path: "/documents?page=1" },
 		{ name: "document", path: `/documents/${server.documentId}` },
 		{ name: "inbox", path: "/inbox" },
@@ -54,7 +54,7 @@ export async function lighthouseBench(runs: number, share?: string): Promise<str
 	const rows = [];
 	try {
 		for (const page of pages) {
-			const { origin } = page.isPublic || page.path === share ? visitor : user;
+			const { origin } = page.isPublic || page.path === server.share ? visitor : user;
 			// The first visit draws pictures and fills caches.
 			await (await fetch(origin + page.path)).text();
 			const reports = [];
@@ -97,7 +97,7 @@ async function look(address: string): Promise<Report> {
 const findingsSchema = z.object({
 	audits: z.record(
 		z.string(),
-		z.looseObject({ score: z.number().nullable(), title: z.string(), details: z.unknown() }),
+		z.looseObject({ score: z.number().nullable(), title: z.string(), details: z.unknown().optional() }),
 	),
 });
 

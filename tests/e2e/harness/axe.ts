@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { expect, type Page } from "@playwright/test";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that look at colours. Dark mode changes nothing else (app/app.css). */
+/** The rules that look at colours. Dark mode changes nothing else (app/look.css). */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Bright mode alone where the same elements are looked at in another run of the same test. */

@@ -58,7 +58,11 @@ test.describe("a new version", { tag: ["@scripts", "@desktop"] }, () => {
 });
 
 test.describe("a part of a page that cannot be loaded any more", { tag: ["@scripts", "@desktop"] }, () => {
-	test.use({ expectedErrors: [/404|preload|dynamically imported|Importing a module/] });
+	test.use({
+		expectedErrors: [
+			/404|preload|dynamically imported|Importing a module|ERR_INTERNET_DISCONNECTED|WebSocket/,
+		],
+	});
 
 	test("has the page loaded anew, once in ten seconds", async ({ page, account }) => {
 		await takeSession(page, account);
@@ -77,6 +81,34 @@ test.describe("a part of a page that cannot be loaded any more", { tag: ["@scrip
 		await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true })));
 		await page.waitForTimeout(1_500);
 		expect(await isSamePage(page)).toBe(true);
+	});
+
+	test("of a page to which one goes: that page is loaded as a whole, and it works again", async ({
+		page,
+		account,
+	}) => {
+		await takeSession(page, account);
+		await page.goto("/inbox");
+		await page.waitForLoadState("networkidle");
+		let isGone = true;
+		await page.route(/\/assets\/.*\.js/, (route) =>
+			isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+		);
+		page.once("framenavigated", () => (isGone = false));
+		await page.getByRole("link", { name: "Fristen" }).first().click();
+		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
+		expect(new URL(page.url()).pathname).toBe("/deadlines");
+	});
+
+	test("without a connection leaves the frame, and comes once there is one", async ({ page, account }) => {
+		await takeSession(page, account);
+		await page.goto("/inbox");
+		await page.waitForLoadState("networkidle");
+		await page.context().setOffline(true);
+		await page.getByRole("link", { name: "Fristen" }).first().click();
+		await expect(page.getByRole("alert").getByText("Keine Verbindung")).toBeVisible();
+		await page.context().setOffline(false);
+		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
 	});
 });
 

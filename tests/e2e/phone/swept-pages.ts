@@ -23,6 +23,7 @@ export const NO_PAGES: readonly string[] = [
 	"notifications/:notificationId",
 	"my-tenants/:page",
 	"documents/export/file",
+	"documents/share/question",
 	"share/:code/files",
 	"sharing/keep",
 	"documents/undo",

@@ -9,8 +9,8 @@ const PDF = { name: "Police.pdf", mime: "application/pdf", bytes: tinyPdf(["Haus
 test.use({ userAgent: USER_AGENT });
 
 test.describe("a link", () => {
-	// Whoever opens one that is over is answered with 404.
-	test.use({ expectedErrors: [/status of 404/] });
+	// Whoever opens one that is over is answered with 404, with a wrong password with 400.
+	test.use({ expectedErrors: [/status of 40[04]/] });
 
 	test("is made at a document, opened without an account and without scripts, reported, and ended", async ({
 		page,
@@ -132,7 +132,7 @@ test.describe("a link", () => {
 		await page.getByRole("button", { name: "Konto eröffnen" }).click();
 		await page.waitForURL((url) => !url.pathname.endsWith("/registration"));
 		await page.goto("/sharing?view=received");
-		await expect(page.getByText("Bauplan")).toBeVisible();
+		await expect(page.getByText("Bauplan", { exact: true })).toBeVisible();
 	});
 });
 
@@ -165,4 +165,54 @@ test("a person gets a mail, accepts, and sees the document as long as it is shar
 	await expect(page.getByRole("heading", { level: 1, name: "Kaufvertrag Wohnung" })).toBeVisible();
 	await expectAccessible();
 	await expect(page.getByRole("link", { name: "Bearbeiten" })).toHaveCount(0);
+});
+
+test.describe("the dialog", () => {
+	// The connection is cut once, on purpose.
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+	test("says in its place that the form did not load, tries again, and shares over the list @desktop @scripts", async ({
+		page,
+		account,
+		cms,
+		expectAccessible,
+	}) => {
+		await cms.createDocument({ name: "Garantieschein" });
+		await takeSession(page, account);
+		await page.goto("/documents");
+		await page.getByRole("checkbox", { name: /Garantieschein/ }).check();
+		const question = "**/documents/share/question?*";
+		await page.route(question, (route) => route.abort());
+		await page.getByRole("button", { name: "Teilen", exact: true }).click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByRole("alert")).toContainText("Es gibt keine Verbindung.");
+		await page.unroute(question);
+		await dialog.getByRole("button", { name: "Noch einmal" }).click();
+		await expect(dialog.getByLabel("Für wen")).toBeVisible();
+		await expectAccessible();
+		await dialog.getByRole("button", { name: "Teilen", exact: true }).click();
+		await expect(dialog.getByRole("heading", { name: "Der Link ist bereit" })).toBeVisible();
+		await expectAccessible();
+		await dialog.getByRole("button", { name: "Fertig" }).click();
+		await expect(page.getByRole("link", { name: "Garantieschein" }).first()).toBeVisible();
+	});
+});
+
+test("everything that matches a filter is shared without scripts @desktop @no-scripts", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	for (const name of ["Police Hausrat", "Police Auto", "Rechnung"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		await cms.createDocument({ name });
+	}
+	await takeSession(page, account);
+	await page.goto("/documents?q=police");
+	await page.getByRole("checkbox", { name: /Police Auto/ }).check();
+	await page.getByRole("checkbox", { name: /^Alle/ }).check();
+	await page.getByRole("button", { name: "Teilen", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "2 Dokumente teilen" })).toBeVisible();
+	await expectAccessible();
 });

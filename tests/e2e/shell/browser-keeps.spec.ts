@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { BROWSER_STORAGE } from "../../../app/browser-storage.ts";
 import { COOKIES, HOST_COOKIES } from "../../../app/cookies.ts";
-import { fillCredentials } from "../harness/accounts.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { fillCredentials, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
+import { waitForKept, waitForWorker } from "../installed-app/worker.ts";
 
 const RULES: Readonly<
 	Record<string, { path: string; maxAge: number; sameSite: string; httpOnly?: boolean }>
@@ -140,5 +142,47 @@ test("what the browser keeps is listed, with its path, age and flags, and nothin
 
 	const expected = [...ALWAYS, ...(isScripted ? ["ablage_scripting"] : WITHOUT_SCRIPTS)];
 	expect(expected.filter((name) => !kept.cookies.has(name))).toEqual([]);
-	if (isScripted) expect([...kept.names]).toContain("nuxt-color-mode");
+	if (isScripted)
+		expect([...kept.names]).toEqual(expect.arrayContaining(["nuxt-color-mode", "app-version", "visits"]));
+});
+
+test.describe("with the service worker", { tag: ["@desktop", "@scripts"] }, () => {
+	test.use({ serviceWorkers: "allow" });
+
+	test("its caches are listed, too, and what counts visits and knows the version", async ({
+		page,
+		context,
+		account,
+		cms,
+	}) => {
+		const kept = new Kept(true);
+		const { documentId } = await cms.createDocument({ name: "Police" });
+		const bytes = tinyPdf(["Blatt 1"]);
+		await cms.upload(documentId, { name: "police.pdf", mime: "application/pdf", bytes });
+		const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
+		await expect.poll(state, { timeout: 60_000 }).toBe("processed");
+		await takeSession(page, account);
+		await page.goto("/documents");
+		await waitForWorker(page);
+		await page.goto(`/documents/${documentId}?tab=files`);
+		await expect(page.locator("main img[src*='/preview']").first()).toBeVisible();
+		await waitForKept(page, /tab=files/);
+		await expect
+			.poll(async () => {
+				await kept.see(context, page);
+				return [...kept.names];
+			})
+			.toEqual(
+				expect.arrayContaining([
+					"app-version",
+					"visits",
+					"visit-counted",
+					"shell-{build}",
+					"other-files",
+					"serwist-expiration",
+					"kept-pages-{sessionId}",
+					"kept-pictures-{sessionId}",
+				]),
+			);
+	});
 });

@@ -1,5 +1,5 @@
 import type { ReceivedListQuery, ShareListQuery } from "../../../contract/api/sharing.ts";
-import type { ReceivedPage, ReceivedShare, SharePage } from "../../../contract/sharing/share.ts";
+import type { ReceivedPage, ReceivedShare, Shareable, SharePage } from "../../../contract/sharing/share.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { foldText } from "../../../contract/search/spelling.ts";
 import type { Actor, Membership } from "../actor.ts";
@@ -49,6 +49,28 @@ export async function receivedOfTenants(
 		keptLinks(env, actor.userId, slice),
 	]);
 	return { ...merge<ReceivedShare>([...parts, links], limit), unanswered };
+}
+
+/** Those of the documents that the actor sees, in the order in which they were named. A tenant that does not answer fails. */
+export async function shareableAmong(
+	env: CmsEnv,
+	actor: Actor,
+	documentIds: readonly string[],
+): Promise<Shareable[]> {
+	const asked = [...new Set(documentIds)];
+	const byTenant = Map.groupBy(asked, tenantKeyOf);
+	const memberships = actor.memberships.filter(({ tenantKey }) => byTenant.has(tenantKey));
+	const answers = await Promise.all(
+		memberships.map(async ({ tenantKey }) => {
+			const outcome = await tenantByKey(env, tenantKey).sharing.shareable(
+				actor.userId,
+				byTenant.get(tenantKey) ?? [],
+			);
+			return !outcome.ok && (outcome.name === "NotFoundError" || isWithheld(outcome)) ? [] : unwrap(outcome);
+		}),
+	);
+	const found = new Map(answers.flat().map((one) => [one.documentId, one]));
+	return asked.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Asks all at once. One that does not answer is named, and the others' are there. */

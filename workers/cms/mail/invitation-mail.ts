@@ -11,6 +11,8 @@ const PATHS = {
 	mandate: (secret: string) => `/mandate?code=${encodeURIComponent(secret)}`,
 	share: sharePagePath,
 } as const;
+/** What others say is told apart from what we do. */
+const QUOTE = "margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #047857;white-space:pre-line";
 /** Longest name that somebody else's mailbox is shown, in characters. */
 const MAX_NAME = 80;
 
@@ -44,11 +46,11 @@ export function invitationMail(
 		until: t("mail.invitation.until", { day: formatDay(dayAt(expiresAt)) }),
 		why: t(`mail.${kind}.why`, names),
 	};
-	const said = note === null ? null : quotedLines(note);
+	const said = note === null ? null : linesOf(note);
 	const text = [
 		words.greeting,
 		words.intro,
-		...(said === null ? [] : [said]),
+		...(said === null ? [] : [said.map((line) => `> ${line}`).join("\n")]),
 		words.what,
 		`${words.action}: ${url}`,
 		words.until,
@@ -56,7 +58,7 @@ export function invitationMail(
 	].join("\n\n");
 	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
 		<p style="margin:0 0 8px">${words.intro}</p>
-		${said === null ? "" : html`<p style="margin:0 0 8px;white-space:pre-line">${said}</p>`}
+		${said === null ? "" : html`<p style="${QUOTE}">${said.join("\n")}</p>`}
 		<p style="margin:0 0 24px">${words.what}</p>
 		<p style="margin:0 0 24px"><a href="${url}" style="${BUTTON}">${words.action}</a></p>
 		<p style="margin:0 0 24px">${words.until}</p>
@@ -64,12 +66,9 @@ export function invitationMail(
 	return { subject: words.subject, text, html: mailPage(words.subject, content) };
 }
 
-/** Lines of somebody's own, told apart from ours; likewise no links. */
-function quotedLines(note: string): string {
-	return note
-		.split("\n")
-		.map((line) => `> ${withoutLinks(oneLine(line))}`)
-		.join("\n");
+/** Lines of somebody's own; likewise no links. */
+function linesOf(note: string): string[] {
+	return note.split("\n").map((line) => withoutLinks(oneLine(line)));
 }
 
 /** A name as a part of a sentence: a program that shows mails makes no link of it. */

@@ -3,7 +3,7 @@ import { shareApi, shareLinkApi } from "../../../contract/api/sharing.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { SHARE_CODE_HEADER } from "../../../contract/sharing/share-words.ts";
 import { previewWidth } from "../../shared/object-keys.ts";
-import { receivedOfTenants, sharesOfTenants } from "../across-tenants/shares-of-tenants.ts";
+import { receivedOfTenants, shareableAmong, sharesOfTenants } from "../across-tenants/shares-of-tenants.ts";
 import { tenantByKey, tenantOwning } from "../across-tenants/tenant-client.ts";
 import { countShareMail } from "../attempts/limits.ts";
 import { byCode, keepShare, newPass, unlock } from "../auth/share-codes.ts";
@@ -25,6 +25,7 @@ import { userOf } from "../user/user-client.ts";
 export const shares = routesOf(shareApi, {
 	list: ({ env, actor, query }) => sharesOfTenants(env, actor, query),
 	received: ({ env, actor, query }) => receivedOfTenants(env, actor, query),
+	shareable: ({ env, actor, query: { documents } }) => shareableAmong(env, actor, documents),
 	create: ({ c, env, actor, body: { data } }) => createShares(env, actor, data, readIdempotencyKey(c)),
 	async read({ env, actor, userId, id }) {
 		return unwrap(await tenantOwning(env, actor, id).sharing.read(userId, id));

@@ -1,43 +1,16 @@
-import { Form, href, replace } from "react-router";
-import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
-import { calendarSince, removeCalendar, renewCalendar } from "../../../cms/deadlines.ts";
-import { formatInstant } from "../../../features/documents/format.ts";
+import { Form, href } from "react-router";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
-import { readForm } from "../../../features/form/read-form.server.ts";
-import { errorToast } from "../../../features/toasts/error-toast.ts";
-import { toast } from "../../../features/toasts/toast.ts";
-import { cmsContext } from "../../../middleware/cms.ts";
-import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { CalendarAddress } from "./calendar-address.tsx";
+import { changeCalendar, loadCalendar } from "./change-calendar.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const cms = context.get(cmsContext);
-	await requireOffer(cms, "deadlines");
-	const since = await orErrorPage(calendarSince(cms));
-	return { title: pageTitle(context, "deadlines.calendar.title"), since: since && formatInstant(since) };
-}
+export const loader = loadCalendar;
 
-/** Makes a new address, which the page shows this once, or takes it away. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-	const cms = context.get(cmsContext);
-	const toasts = context.get(toastsContext);
-	const path = href("/:locale?/deadlines/calendar", params);
-	const isRemoval = (await readForm(request)).get("intent") === "remove";
-	const done = await attempt<string | null>(isRemoval ? removeCalendar(cms) : renewCalendar(cms));
-	if (!done.ok) {
-		toasts.leave(errorToast({ status: done.status, ...done.error }));
-		return replace(path);
-	}
-	if (done.value !== null) return { address: `${url.origin}/calendar/${done.value}.ics` };
-	toasts.leave(toast("success", "deadlines.calendar.removed"));
-	return replace(path);
-}
+export const action = changeCalendar;
 
 export const meta: Route.MetaFunction = titleMeta;
 

@@ -3,9 +3,9 @@ import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { currentSelection } from "../selection/document-selection.ts";
 
-/** Shares what is selected, as far as the user may: who may only read a document does not pass it on. */
+/** Shares what is selected, as far as the user may: what is not theirs to pass on the form names. */
 export function shareSelection(open: (documentIds: readonly string[]) => void): void {
-	const rows = [...currentSelection().selected.values()].filter(({ mayEdit }) => mayEdit);
+	const rows = [...currentSelection().selected.values()];
 	if (rows.length > MAX_SHARED_DOCUMENTS) {
 		return showToast(toast("warn", "sharing.tooMany", { most: String(MAX_SHARED_DOCUMENTS) }));
 	}

@@ -1,42 +1,18 @@
-import { Form, href, redirect } from "react-router";
-import { orderOf } from "./column-changes.ts";
-import type { ColumnChoice } from "./column-choice.ts";
-import { formatColumns, parseColumns } from "./column-cookie.ts";
-import { columnsOfForm } from "./column-form.ts";
-import { readCookie, setCookies } from "../../../cookies.ts";
-import { readForm } from "../../../features/form/read-form.server.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
+import { Form, href } from "react-router";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
+import { chooseColumns, loadColumns } from "./choose-columns.server.ts";
+import { orderOf } from "./column-changes.ts";
+import { formatColumns } from "./column-cookie.ts";
 import { ColumnList } from "./column-list.tsx";
 
 /** The columns of the explorer as a page of its own, for users without scripts. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	return {
-		title: pageTitle(context, "columns.choose"),
-		columns: chosenColumns(request),
-		from: listQuery(request),
-	};
-}
+export const loader = loadColumns;
 
-/** Keeps the columns; an arrow stays on this page, for the next one. */
-export async function action({ request, params }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const choice = columnsOfForm(chosenColumns(request), form);
-	const { pathname } = new URL(request.url);
-	const headers = new Headers();
-	for (const cookie of setCookies("explorer_columns", formatColumns(choice), pathname)) {
-		headers.append("Set-Cookie", cookie);
-	}
-	const from = listQuery(request);
-	const to = form.has("move")
-		? `${href("/:locale?/documents/columns", params)}?${new URLSearchParams({ from })}`
-		: `${href("/:locale?/documents", params)}?${from}`;
-	return redirect(to, { headers });
-}
+export const action = chooseColumns;
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -61,14 +37,4 @@ export default function ColumnsPage({ loaderData, params }: Route.ComponentProps
 			</Form>
 		</>
 	);
-}
-
-function chosenColumns(request: Request): ColumnChoice {
-	return parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
-}
-
-/** The query of the list from which the user came. */
-function listQuery(request: Request): string {
-	const from = new URL(request.url).searchParams.get("from") ?? "";
-	return new URLSearchParams(from).toString();
 }

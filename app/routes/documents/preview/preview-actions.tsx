@@ -15,6 +15,9 @@ import { Icon } from "../../../ui/icons/icon.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { useStateChange } from "../list/use-state-change.ts";
 
+/** All actions stand in one row: beside a narrow list one of them is its icon alone. */
+const LABEL = "@max-[22rem]:sr-only";
+
 interface PreviewActionsProps {
 	document: DocumentPreview;
 	/** Where in a file the search was found. */
@@ -44,7 +47,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 			replace
 			preventScrollReset
 			onSubmit={handleSubmit}
-			className="flex flex-wrap items-start gap-2"
+			className="@container flex flex-wrap items-start gap-2"
 		>
 			<input type="hidden" name="documentId" value={document.documentId} />
 			<input type="hidden" name="version" value={document.version} />
@@ -69,8 +72,15 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 			)}
 			{document.mayEdit && canShare && <ShareLink documentId={document.documentId} size="small" hideLabel />}
 			{document.mayEdit && document.state === "Active" && (
-				<Button name="intent" value="archive" size="small" icon="archive" pending={becomes === "Archived"}>
-					{t("documents.archive")}
+				<Button
+					name="intent"
+					value="archive"
+					size="small"
+					icon="archive"
+					pending={becomes === "Archived"}
+					title={t("documents.archive")}
+				>
+					<span className={LABEL}>{t("documents.archive")}</span>
 				</Button>
 			)}
 			{document.mayEdit && document.state === "Archived" && (
@@ -80,8 +90,9 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					size="small"
 					icon="archive-restore"
 					pending={becomes === "Active"}
+					title={t("documents.unarchive")}
 				>
-					{t("documents.unarchive")}
+					<span className={LABEL}>{t("documents.unarchive")}</span>
 				</Button>
 			)}
 			{document.mayEdit && (

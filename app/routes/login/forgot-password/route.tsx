@@ -1,18 +1,16 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { emailOnlySchema } from "../../../../contract/identity/auth.ts";
 import { attempt } from "../../../cms/attempt.ts";
-import { FormError } from "../../../features/form/form-error.tsx";
 import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { NarrowPage, sentenceLink } from "../../../features/session/narrow-page.tsx";
+import { sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
+import { OneStepPage } from "../one-step-page.tsx";
 import type { Route } from "./+types/route";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,39 +31,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const isPending = useNavigation().formAction !== undefined;
-	const toLogin = (
-		<Link className={sentenceLink} to={href("/:locale?/login", params)}>
-			{t("forgotPassword.toLogin")}
-		</Link>
-	);
-	if (actionData && "sentTo" in actionData) {
-		return (
-			<NarrowPage title={t("forgotPassword.sentTitle")} foot={toLogin}>
-				<Notice tone="success">
-					<output>{t("forgotPassword.sentText", { email: actionData.sentTo })}</output>
-				</Notice>
-			</NarrowPage>
-		);
-	}
+	const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : null;
+	const refused = actionData && "typed" in actionData ? actionData : undefined;
 	return (
-		<NarrowPage title={t("forgotPassword.title")} intro={t("forgotPassword.intro")} foot={toLogin}>
-			<Form method="post" className="flex flex-col gap-5" noValidate>
-				<FormError message={message(actionData?.formError)} />
-				<TextField
-					label={t("login.identifier")}
-					name="email"
-					type="email"
-					autoComplete="username"
-					autoFocus
-					required
-					defaultValue={actionData?.typed["email"]}
-					error={message(actionData?.fieldErrors["email"])}
-				/>
-				<Button variant="primary" pending={isPending}>
-					{t("forgotPassword.submit")}
-				</Button>
-			</Form>
-		</NarrowPage>
+		<OneStepPage
+			title={t("forgotPassword.title")}
+			intro={t("forgotPassword.intro")}
+			done={
+				sentTo !== null && {
+					title: t("forgotPassword.sentTitle"),
+					text: t("forgotPassword.sentText", { email: sentTo }),
+				}
+			}
+			error={refused?.formError}
+			submit={t("forgotPassword.submit")}
+			foot={
+				<Link className={sentenceLink} to={href("/:locale?/login", params)}>
+					{t("forgotPassword.toLogin")}
+				</Link>
+			}
+		>
+			<TextField
+				label={t("login.identifier")}
+				name="email"
+				type="email"
+				autoComplete="username"
+				autoFocus
+				required
+				defaultValue={refused?.typed["email"]}
+				error={message(refused?.fieldErrors["email"])}
+			/>
+		</OneStepPage>
 	);
 }

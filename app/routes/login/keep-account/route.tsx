@@ -1,40 +1,22 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { accountApi } from "../../../../contract/api/account.ts";
-import { dayAt, formatDay } from "../../../../contract/days.ts";
-import { ERROR_STATUS } from "../../../../contract/errors.ts";
-import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
+import { attempt } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { forgottenSession } from "../../../features/sign-out/forgotten-session.server.ts";
-import { refreshFromElsewhere, startPage } from "../../../features/session/guards.ts";
+import { startPage } from "../../../features/session/guards.ts";
 import { NarrowPage } from "../../../features/session/narrow-page.tsx";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
-import { tokenContext } from "../../../middleware/session.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { Route } from "./+types/route";
+import { loadClosing } from "./load-closing.server.ts";
 
-/** For who has had the account deleted and has signed in since; everybody else belongs elsewhere. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const toLogin = () =>
-		redirect(href("/:locale?/login", params), { headers: forgottenSession(request, params) });
-	if (!context.get(tokenContext)) throw refreshFromElsewhere(request) ?? toLogin();
-	const cms = context.get(cmsContext);
-	await requireOffer(cms, "deleteAccount");
-	const asked = cms.call(accountApi.closing);
-	const answered = await attempt(asked);
-	if (!answered.ok && answered.status === ERROR_STATUS.UnauthorizedError) throw toLogin();
-	const { closesAt } = await orErrorPage(asked);
-	if (closesAt === null) throw redirect(startPage(request));
-	const day = formatDay(dayAt(Date.parse(closesAt)));
-	return { title: pageTitle(context, "keepAccount.title"), day };
-}
+export const loader = loadClosing;
 
 export const meta: Route.MetaFunction = titleMeta;
 

@@ -1,17 +1,11 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { identityApi } from "../../../../contract/api/identity.ts";
-import { confirmEmailSchema } from "../../../../contract/identity/auth.ts";
-import { attempt } from "../../../cms/attempt.ts";
-import { FormError } from "../../../features/form/form-error.tsx";
-import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
-import { readForm } from "../../../features/form/read-form.server.ts";
-import { NarrowPage, sentenceLink } from "../../../features/session/narrow-page.tsx";
-import { cmsContext } from "../../../middleware/cms.ts";
+import { sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
-import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { MailCodePage } from "../mail-code-page.tsx";
+import { takeMailCode } from "../take-mail-code.server.ts";
 import type { Route } from "./+types/route";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -20,45 +14,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** Takes the address over by a click: programs that look at the links of mails before people do change nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const said = confirmEmailSchema.safeParse({ code: form.get("code") ?? "" });
-	if (!said.success) return invalidForm(said.error, form);
-	const changed = await attempt(
-		context.get(cmsContext).call(identityApi.confirmEmailChange, { body: said.data }),
-	);
-	return changed.ok ? { changed: changed.value.email } : rejectedForm(changed, form);
+/** Takes another address of an account over. */
+export function action(call: Route.ActionArgs) {
+	return takeMailCode(call, identityApi.confirmEmailChange);
 }
 
 export default function NewEmailPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const message = useMessage();
-	const isPending = useNavigation().formAction !== undefined;
-	const toProfile = (
-		<Link className={sentenceLink} to={href("/:locale?/my-profile", params)}>
-			{t("newEmail.toProfile")}
-		</Link>
-	);
-	if (actionData && "changed" in actionData) {
-		return (
-			<NarrowPage title={t("newEmail.doneTitle")} foot={toProfile}>
-				<Notice tone="success">
-					<output>{t("newEmail.doneText", { email: actionData.changed })}</output>
-				</Notice>
-			</NarrowPage>
-		);
-	}
-	const { code = undefined, email = undefined } = actionData?.fieldErrors ?? {};
 	return (
-		<NarrowPage title={t("newEmail.title")} intro={t("newEmail.intro")} foot={toProfile}>
-			<Form method="post" className="flex flex-col gap-5">
-				<FormError message={message(actionData?.formError ?? email ?? code)} />
-				<input type="hidden" name="code" value={loaderData.code} />
-				<Button variant="primary" pending={isPending}>
-					{t("newEmail.submit")}
-				</Button>
-			</Form>
-		</NarrowPage>
+		<MailCodePage
+			about="newEmail"
+			code={loaderData.code}
+			result={actionData}
+			foot={
+				<Link className={sentenceLink} to={href("/:locale?/my-profile", params)}>
+					{t("newEmail.toProfile")}
+				</Link>
+			}
+		/>
 	);
 }

@@ -1,12 +1,11 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { DEVICE_HEADER } from "../../../../contract/api/headers.ts";
 import { providerApi } from "../../../../contract/api/providers.ts";
 import { provenAccountSchema } from "../../../../contract/identity/providers.ts";
 import { attempt } from "../../../cms/attempt.ts";
-import { FormError } from "../../../features/form/form-error.tsx";
 import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { NarrowPage, sentenceLink } from "../../../features/session/narrow-page.tsx";
+import { sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { requireProvider } from "../../../features/session/sign-in-providers.server.ts";
 import { startSession, toSecondStep } from "../../../features/session/start-session.ts";
 import { toast } from "../../../features/toasts/toast.ts";
@@ -16,8 +15,8 @@ import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { OneStepPage } from "../one-step-page.tsx";
 import type { Route } from "./+types/link";
 import { parseProof, type Proof } from "./proof.ts";
 
@@ -64,39 +63,36 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function LinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const isPending = useNavigation().formAction !== undefined;
 	const { email, provider } = loaderData;
 	return (
-		<NarrowPage
+		<OneStepPage
 			title={t("proveAccount.title")}
 			intro={t("proveAccount.intro", { email, provider })}
-			foot={
-				<Link className={sentenceLink} to={href("/:locale?/login", params)}>
-					{t("proveAccount.cancel")}
-				</Link>
-			}
-		>
-			<Form method="post" className="flex flex-col gap-5" noValidate>
-				<FormError message={message(actionData?.formError)} />
-				<input type="hidden" name="email" autoComplete="username" value={email} />
-				<PasswordField
-					label={t("login.password")}
-					name="password"
-					autoComplete="current-password"
-					autoFocus
-					required
-					error={message(actionData?.fieldErrors["password"])}
-				/>
-				<Button variant="primary" pending={isPending}>
-					{t("proveAccount.submit")}
-				</Button>
+			error={actionData?.formError}
+			submit={t("proveAccount.submit")}
+			after={
 				<Link
 					className={`${sentenceLink} self-start text-sm`}
 					to={href("/:locale?/login/forgot-password", params)}
 				>
 					{t("login.forgotPassword")}
 				</Link>
-			</Form>
-		</NarrowPage>
+			}
+			foot={
+				<Link className={sentenceLink} to={href("/:locale?/login", params)}>
+					{t("proveAccount.cancel")}
+				</Link>
+			}
+		>
+			<input type="hidden" name="email" autoComplete="username" value={email} />
+			<PasswordField
+				label={t("login.password")}
+				name="password"
+				autoComplete="current-password"
+				autoFocus
+				required
+				error={message(actionData?.fieldErrors["password"])}
+			/>
+		</OneStepPage>
 	);
 }

@@ -1,21 +1,14 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
-import { identityApi } from "../../../../contract/api/identity.ts";
-import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
-import type { CmsClient } from "../../../cms/cms-client.ts";
+import { Form, href, useNavigation } from "react-router";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
+import { Consequences } from "../../../features/form/consequences.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
-import { rejectedForm } from "../../../features/form/form-result.server.ts";
-import { readForm } from "../../../features/form/read-form.server.ts";
-import { toast } from "../../../features/toasts/toast.ts";
-import { cmsContext } from "../../../middleware/cms.ts";
-import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
+import { leaveTenant, loadLeaving } from "./leave-tenant.server.ts";
 
 const CONSEQUENCES = [
 	"leaveTenant.atOnce",
@@ -24,32 +17,11 @@ const CONSEQUENCES = [
 	"leaveTenant.back",
 ] as const;
 
-/** One of the user's tenants; 404 for any other. */
-async function ownTenant(cms: CmsClient, tenantId: string) {
-	await requireOffer(cms, "profile");
-	const memberships = await orErrorPage(cms.call(identityApi.memberships));
-	const membership = memberships.find(({ tenant }) => tenant.documentId === tenantId);
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	if (!membership) throw data({ message: "error.notFound" }, { status: 404 });
-	return membership;
-}
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { tenant, isLastAdmin } = await ownTenant(context.get(cmsContext), params.tenantId);
-	return { title: pageTitle(context, "leaveTenant.title"), name: tenant.name, isLastAdmin };
-}
+export const loader = loadLeaving;
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const cms = context.get(cmsContext);
-	const { tenant } = await ownTenant(cms, params.tenantId);
-	const left = await attempt(cms.call(identityApi.leaveTenant, { params: { id: tenant.documentId } }));
-	if (!left.ok) return rejectedForm(left, form);
-	context.get(toastsContext).leave(toast("success", "leaveTenant.done", { name: tenant.name }));
-	return redirect(href("/:locale?/my-profile", params));
-}
+export const action = leaveTenant;
 
 /** Asks before somebody leaves a tenant, and says what goes along. */
 export default function LeaveTenantPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -67,11 +39,7 @@ export default function LeaveTenantPage({ loaderData, actionData, params }: Rout
 					<p className="max-w-prose">{t("ownTenants.lastAdmin", { name })}</p>
 				) : (
 					<>
-						<ul className="flex max-w-prose list-disc flex-col gap-2 pl-5">
-							{CONSEQUENCES.map((key) => (
-								<li key={key}>{t(key)}</li>
-							))}
-						</ul>
+						<Consequences texts={CONSEQUENCES.map((key) => t(key))} />
 						<Form method="post" className="flex flex-col gap-4">
 							<FormError message={message(actionData?.formError)} />
 							<div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { Consequences } from "../../../features/form/consequences.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -22,11 +23,7 @@ export function RemoveForm({ page: { member, tenant }, result }: { page: MemberP
 			<h2 className="text-base font-semibold wrap-anywhere">
 				{t("permissions.removeQuestion", { name, tenant: tenant.name })}
 			</h2>
-			<ul className="flex max-w-prose list-disc flex-col gap-2 pl-5">
-				{CONSEQUENCES.map((key) => (
-					<li key={key}>{t(key)}</li>
-				))}
-			</ul>
+			<Consequences texts={CONSEQUENCES.map((key) => t(key))} />
 			<FormError message={message(result?.formError)} />
 			<input type="hidden" name="name" value={name} />
 			<div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect } from "react-router";
 import { requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { reloadAfterConflict } from "../../../features/form/reload-after-conflict.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
@@ -35,13 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	return redirect(changed.isGone ? href("/:locale?/permissions/:tenantId", params) : url.pathname);
 }
 
-/** Somebody else was quicker (HTTP). */
-const CONFLICT = 409;
-
-/** After a conflict the form says what is there by now, and is sent with that version the next time. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === CONFLICT || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export const meta: Route.MetaFunction = titleMeta;
 

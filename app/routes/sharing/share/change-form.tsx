@@ -43,7 +43,7 @@ export function ChangeForm({ share, proposal, result }: ChangeFormProps) {
 			) : (
 				<RightField {...fields} className="max-w-56" />
 			)}
-			<LastDayField {...fields} className="max-w-56" hint={t("sharing.lastDayHint")} />
+			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
 			{isLink && (
 				<div className="group/password flex flex-col gap-3">
 					<SelectField

@@ -8,10 +8,10 @@ afterEach(() => {
 	isNewVersionThere.set(false);
 });
 
-function tab(isReached = true) {
+function tab({ isReached = true, target = null }: { isReached?: boolean; target?: string | null } = {}) {
 	const kept = new Map<string, string>();
 	let now = 1_000_000;
-	const reload = vi.fn();
+	const load = vi.fn<(target: string | null) => void>();
 	const fail = () =>
 		handleFailedChunk({
 			storage: {
@@ -19,35 +19,43 @@ function tab(isReached = true) {
 				setItem: (key, value) => void kept.set(key, value),
 			},
 			now: () => now,
-			reload,
+			target,
+			load,
 			isReached: async () => isReached,
 		});
-	return { reload, fail, wait: (ms: number) => (now += ms) };
+	return { load, fail, wait: (ms: number) => (now += ms) };
 }
 
 test("the page loads anew once, and not again for ten seconds", async () => {
-	const { reload, fail, wait } = tab();
+	const { load, fail, wait } = tab();
 	await fail();
 	await fail();
 	wait(9_999);
 	await fail();
-	expect(reload).toHaveBeenCalledOnce();
+	expect(load).toHaveBeenCalledOnce();
 	wait(1);
 	await fail();
-	expect(reload).toHaveBeenCalledTimes(2);
+	expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("where something is typed it only offers to", async () => {
 	vi.spyOn(typed, "hasTyped").mockReturnValue(true);
-	const { reload, fail } = tab();
+	const { load, fail } = tab();
 	await fail();
-	expect(reload).not.toHaveBeenCalled();
+	expect(load).not.toHaveBeenCalled();
 	expect(isNewVersionThere.read()).toBe(true);
 });
 
 test("without a connection nothing is loaded anew", async () => {
-	const { reload, fail } = tab(false);
+	const { load, fail } = tab({ isReached: false });
 	await fail();
-	expect(reload).not.toHaveBeenCalled();
+	expect(load).not.toHaveBeenCalled();
 	expect(isNewVersionThere.read()).toBe(false);
+});
+
+test("who is on the way to another page is led there, whatever is typed here", async () => {
+	vi.spyOn(typed, "hasTyped").mockReturnValue(true);
+	const { load, fail } = tab({ target: "/deadlines" });
+	await fail();
+	expect(load).toHaveBeenCalledExactlyOnceWith("/deadlines");
 });

@@ -7,7 +7,9 @@ import {
 	endedSessionCookie,
 	deviceCookie,
 	readSessionToken,
+	readSharingCode,
 	sessionCookie,
+	sharingCodeCookie,
 } from "../../../../app/middleware/session-cookie.ts";
 import { tokenContext } from "../../../../app/middleware/session.ts";
 
@@ -49,6 +51,18 @@ it("keeps a mark of the device for the last four people who have signed in on it
 	expect(kept("", "a")).toBe("a");
 	expect(kept("__Host-ablage_device=a.b", "c")).toBe("a.b.c");
 	expect(kept("__Host-ablage_device=a.b.c.d", "e")).toBe("b.c.d.e");
+});
+
+it("takes a sharing code from its cookie only where it can be one: any other would keep somebody from registering", () => {
+	const read = (code: string) => {
+		const [cookie = ""] = sharingCodeCookie(code, page("/")).split(";");
+		return readSharingCode(page("/", { headers: { Cookie: cookie } }));
+	};
+	const code = `${"u55oy5onwva6od67seodis72"}7ZLdG4s65hnzvKR5TewB1myYI7bTw9k2brDfE0TrtIINk8cQNGPKR9Y2MIAXaMwB-`;
+	expect(read(code)).toBe(code);
+	for (const other of ["kurz", `${code} x`, `${code}ü`, "a".repeat(101), "a".repeat(3_000)]) {
+		expect(read(other)).toBe("");
+	}
 });
 
 it("finds the token among other cookies", () => {

@@ -27,6 +27,14 @@ it("leads to its document, or to the inbox where it names none, or none that one
 	expect(await follow(Promise.resolve({ document: null }))).toEqual({ to: "/inbox", said: [] });
 });
 
+it.each([
+	["Shared", "/sharing?view=received"],
+	["ShareOpened", "/sharing"],
+	["ShareAccepted", "/sharing"],
+])("of several documents of a share (%s) leads to the shares", async (type, to) => {
+	expect((await follow(Promise.resolve({ document: null, type }))).to).toBe(to);
+});
+
 it("that is not there any more, or another's, leads to the list and says so", async () => {
 	const missing = Promise.reject(new ContractError("NotFoundError", "error.entryNotFound"));
 	expect(await follow(missing)).toEqual({ to: "/notifications", said: ["error.notFound"] });

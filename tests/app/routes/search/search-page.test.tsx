@@ -216,8 +216,8 @@ describe("the box of the page", () => {
 
 	test("keeps the language of the address", () => {
 		expect(
-			render(<SearchForm text="" cut={null} choices={NO_CHOICES} />, { address: "/en/search" }),
-		).toContain('action="/en/search"');
+			render(<SearchForm text="" cut={null} choices={NO_CHOICES} />, { address: "/de/search" }),
+		).toContain('action="/de/search"');
 	});
 });
 

@@ -121,7 +121,8 @@ test("a link that opens nothing says one thing, and nothing of its code", async 
 });
 
 test("a wrong password is said at the field", async () => {
-	const page = await render({ kind: "locked" }, "error.wrongSharePassword");
+	const page = await render({ kind: "locked", sharedBy: "Anna Keller" }, "error.wrongSharePassword");
+	expect(page).toContain("Anna Keller teilt mit Ihnen");
 	expect(page).toContain("Das Passwort stimmt nicht.");
 	expect(page).toMatch(/<input[^>]*aria-invalid="true"/);
 });

@@ -410,6 +410,16 @@ describe("an opening", () => {
 		const { data } = z.object({ data: z.object({ items: z.array(z.unknown()) }) }).parse(await audit.json());
 		expect(data.items).toHaveLength(1);
 	});
+
+	it("of several documents is told with the first one's name, and how many there are beside it", async () => {
+		const { code } = await link({ recipient: "Treuhand", documents: [ids.police, ids.hidden] });
+		await linkOf(code);
+		for (let turn = 0; turn < 4; turn++) await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		const { items } = await userOf(env, owner.user.documentId).notifications.list({ limit: 9, offset: 0 });
+		expect(items.filter(({ type }) => type === "ShareOpened")).toMatchObject([
+			{ description: "Treuhand · Police +1", document: null },
+		]);
+	});
 });
 
 describe("what was shared is kept", () => {
@@ -554,6 +564,19 @@ describe("across tenants", () => {
 		expect([all.items[0]?.documentId, rest.items[0]?.documentId].toSorted()).toEqual(
 			made.map(({ documentId }) => documentId).toSorted(),
 		);
+	});
+
+	it("which documents are one's own to share is said in their order, and nothing of those that one does not see", async () => {
+		const stranger = await openAccount();
+		const path = `${shareApi.shareable.path}?${[ids.hidden, ids.police, ids.hidden].map((id) => `documents=${id}`).join("&")}`;
+		const askedBy = async (token: string) =>
+			dataOf(await call("GET", path, { token }), shareApi.shareable.answer.schema);
+		expect((await askedBy(owner.jwt)).map(({ name, mayShare }) => [name, mayShare])).toEqual([
+			["Geheim", true],
+			["Police", true],
+		]);
+		expect(await askedBy(stranger.jwt)).toEqual([]);
+		expect((await call("GET", path, {})).status).toBe(401);
 	});
 
 	it("a stranger's token ends, reads and changes nothing", async () => {

@@ -126,6 +126,23 @@ describe("who may share", () => {
 		expect((await list(OWNER, { scope: "tenant" })).entries).toEqual([]);
 	});
 
+	it("is said of each document that one sees, before anything is shared", async () => {
+		const editor = await newMember(tenant, { Versicherungen: ["Edit"], Rechnungen: ["Read"] });
+		const asked = (userId: string) =>
+			tenant.store.sharing.shareable(userId, [ids.police, ids.bill, "aaaaaaaaaaaaaaaaaaaaaaaa"]);
+		const said = async (userId: string) =>
+			unwrap(await asked(userId))
+				.map(({ name, mayShare }) => [name, mayShare])
+				.toSorted();
+		expect(await said(editor)).toEqual([
+			["Police", true],
+			["Rechnung", false],
+		]);
+		const member = await newMember(tenant, {});
+		await share(tenant, { kind: "member", member, documents: [ids.police], right: "Edit" });
+		expect(await said(member)).toEqual([["Police", false]]);
+	});
+
 	it.each([
 		["a member who is none", { kind: "member", member: "aaaaaaaaaaaaaaaaaaaaaaaa" }, "validation.notAMember"],
 		["oneself", { kind: "member", member: OWNER }, "validation.shareWithYourself"],

@@ -5,13 +5,14 @@ import {
 	SHARE_DAYS,
 	type ShareRight,
 } from "../../../../contract/sharing/share-words.ts";
-import type { Share, ShareCreate } from "../../../../contract/sharing/share.ts";
+import type { Share, Shareable, ShareCreate } from "../../../../contract/sharing/share.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { newDocumentId } from "../../new-id.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
 import { type Member, membersOf, nameOfUser, rightsToBits, SHARER_MAY_EDIT } from "../core/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
+import { tenantReference } from "../core/tenant-row.ts";
 import { keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { auditFacts, recordShare } from "./share-audit.ts";
 import { noteShareNews } from "./share-news.ts";
@@ -71,20 +72,36 @@ export function makeShare(member: Member, write: ShareCreate, prepared: Prepared
  * right that somebody has by a share or by a mandate is not theirs to give on.
  */
 export function shareable(member: Member, documentIds: readonly string[]): number[] {
+	const found = seenAmong(member, documentIds);
+	if (found.length < documentIds.length) throw notFound("error.documentNotFound");
+	if (found.some(({ mayShare }) => mayShare === 0)) throw forbidden("error.notYoursToShare");
+	return found.map(({ id }) => id);
+}
+
+/** Those that the member sees, each with whether it is theirs to share. */
+export function shareables(member: Member, documentIds: readonly string[]): Shareable[] {
+	const tenant = tenantReference(member.db);
+	return seenAmong(member, documentIds).map(({ documentId, name, mayShare }) => ({
+		documentId,
+		name,
+		tenant,
+		mayShare: mayShare === 1,
+	}));
+}
+
+function seenAmong(member: Member, documentIds: readonly string[]) {
 	const { db, userId } = member;
 	const sees = member.sees();
-	const found = db.sql
-		.exec<{ id: number; mayShare: number }>(
-			`SELECT d.id, ${SHARER_MAY_EDIT} AS mayShare FROM (SELECT ? AS shared_by) s, document d
+	return db.sql
+		.exec<{ id: number; documentId: string; name: string; mayShare: number }>(
+			`SELECT d.id, d.document_id AS documentId, d.name, ${SHARER_MAY_EDIT} AS mayShare
+			FROM (SELECT ? AS shared_by) s, document d
 			WHERE d.document_id IN (SELECT value FROM json_each(?)) AND d.state < 2 AND ${sees.sql}`,
 			userId,
 			JSON.stringify(documentIds),
 			...sees.values,
 		)
 		.toArray();
-	if (found.length < documentIds.length) throw notFound("error.documentNotFound");
-	if (found.some(({ mayShare }) => mayShare === 0)) throw forbidden("error.notYoursToShare");
-	return found.map(({ id }) => id);
 }
 
 type Receiver = { kind: Share["kind"]; userId: string | null; name: string; email: string };

@@ -116,8 +116,17 @@ function toNotice(db: TenantDatabase, news: NewsRow): Notice {
 		tenant: tenantReference(db),
 		document: documents === 1 && documentId !== null ? { documentId, name: documentName ?? "" } : null,
 		date: null,
-		description: type === "ShareOpened" ? news.recipient : null,
+		description: descriptionOf(news),
 		author: author && author.name !== "" ? author : null,
 		interval: null,
 	};
+}
+
+/** For whom a link is; of several documents the first, and how many there are beside it. */
+function descriptionOf({ type, recipient, documentName, documents }: NewsRow): string | null {
+	const parts = [
+		type === "ShareOpened" ? recipient : null,
+		documents > 1 && documentName !== null ? `${documentName} +${documents - 1}` : null,
+	];
+	return parts.filter(Boolean).join(" · ") || null;
 }

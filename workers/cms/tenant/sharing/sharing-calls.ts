@@ -18,7 +18,7 @@ import {
 	renewShare,
 } from "./change-share.ts";
 import { listShares, receivedShares, type ReceivedSlice, type ShareSlice } from "./list-shares.ts";
-import { makeShare, type PreparedShare, shareable } from "./make-share.ts";
+import { makeShare, type PreparedShare, shareable, shareables } from "./make-share.ts";
 import { type BroughtCode, lockOf, openShare, proveReader, sharedFiles } from "./share-link.ts";
 
 /** `tenant.sharing` */
@@ -35,6 +35,11 @@ export class SharingCalls {
 
 	received(userId: string, slice: ReceivedSlice) {
 		return this.#host.read(userId, (member) => receivedShares(member, slice));
+	}
+
+	/** Which of these the user may share, of those that they see. */
+	shareable(userId: string, documentIds: readonly string[]) {
+		return this.#host.read(userId, (member) => shareables(member, documentIds));
 	}
 
 	/** Whether the user may share these: asked of each tenant before any makes a share. */

@@ -1,0 +1,26 @@
+import { orErrorPage } from "../../cms/attempt.ts";
+import { listBin } from "../../cms/documents.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { binPage } from "./bin-page.ts";
+import { binRow } from "./bin-rows.server.ts";
+import { BIN_PAGE_SIZE } from "./restore-documents.server.ts";
+
+/** One page of what was deleted, the last first. */
+export async function loadBin({ url, context }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const list = (page: number) => orErrorPage(listBin(cms, { page, pageSize: BIN_PAGE_SIZE }));
+	const asked = await list(binPage(url));
+	const pageCount = Math.ceil(asked.pagination.total / BIN_PAGE_SIZE);
+	// The last page may have been restored whole.
+	const { items, pagination } = asked.items.length === 0 && pageCount > 0 ? await list(pageCount) : asked;
+	return {
+		title: pageTitle(context, "bin.title"),
+		rows: items.map(binRow),
+		page: pagination.page,
+		pageCount,
+		total: { count: pagination.total, shown: formatCount(pagination.total) },
+	};
+}

@@ -1,0 +1,39 @@
+import { identityApi } from "../../../contract/api/identity.ts";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { getNotificationSettings } from "../../cms/notification-settings.ts";
+import { readTenants } from "../../cms/user-access.ts";
+import { readColourPreference } from "../../features/colour-mode/colour-preference.ts";
+import { currentUser } from "../../features/session/current-user.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { loadPush } from "./push/push-devices.server.ts";
+
+/** The account, with as much around it as the CMS offers. */
+export async function loadProfile({ request, context }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
+	const isEditable = offers.includes("profile");
+	const [settings, push, memberships] = await orErrorPage(
+		Promise.all([
+			offers.includes("notificationSettings") ? getNotificationSettings(cms) : null,
+			offers.includes("push") ? loadPush(cms) : null,
+			isEditable ? cms.call(identityApi.memberships) : null,
+		]),
+	);
+	const { firstName, lastName, email, newEmail = null, hasPassword = true, tenantCount = 0 } = user;
+	const isAnyMissing = memberships !== null && memberships.length < tenantCount;
+	const { withheld } = isAnyMissing ? await orErrorPage(readTenants(cms)) : { withheld: [] };
+	return {
+		title: pageTitle(context, "profile.title"),
+		colours: readColourPreference(request.headers.get("Cookie")),
+		user: { firstName, lastName, email, newEmail, hasPassword },
+		isEditable,
+		isDeletable: offers.includes("deleteAccount"),
+		takesAlong: offers.includes("dataExport"),
+		memberships,
+		withheld,
+		settings,
+		push,
+	};
+}

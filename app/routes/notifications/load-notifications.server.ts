@@ -1,0 +1,24 @@
+import { orErrorPage } from "../../cms/attempt.ts";
+import { listNotifications } from "../../cms/notifications.ts";
+import { notificationRow } from "../../features/notifications/notification-rows.server.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle, textsOf } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+import { notificationPage } from "./notification-pages.ts";
+
+const PAGE_SIZE = 25;
+
+/** One page of what the user was told, the last first. */
+export async function loadNotifications({ url, context }: Route.LoaderArgs) {
+	const page = notificationPage(url);
+	const { items, pagination } = await orErrorPage(
+		listNotifications(context.get(cmsContext), { page, pageSize: PAGE_SIZE }),
+	);
+	const somebody = textsOf(context)("notifications.somebody");
+	return {
+		title: pageTitle(context, "notifications.title"),
+		rows: items.map((notification) => notificationRow(notification, somebody)),
+		page,
+		pageCount: Math.ceil(pagination.total / PAGE_SIZE),
+	};
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import { INVITATION_DAYS } from "../../../../contract/constants.ts";
+import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
+import { FormError } from "../../../features/form/form-error.tsx";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { levelField, LEVELS } from "../rights/levels.ts";
+import { RightsFields } from "../rights/rights-fields.tsx";
+import { RoleField } from "../rights/role-field.tsx";
+import type { InvitePage } from "./route.tsx";
+
+interface InviteFormProps {
+	categories: InvitePage["categories"];
+	result: FormResult | undefined;
+	/** Where one goes without inviting anybody. */
+	back: string;
+}
+
+/** Whom to invite, and what they are to be allowed. */
+export function InviteForm({ categories, result, back }: InviteFormProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formAction !== undefined;
+	const typed = result?.typed;
+	return (
+		<Form method="post" noValidate className="flex max-w-3xl flex-col gap-5 px-4 py-5 lg:px-6">
+			<FormError message={message(result?.formError)} />
+			<TextField
+				label={t("permissions.email")}
+				hint={t("permissions.emailHint", { count: INVITATION_DAYS })}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="off"
+				required
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form, and begins here
+				autoFocus
+				defaultValue={typed?.["email"]}
+				error={message(result?.fieldErrors["email"])}
+				className="max-w-md"
+			/>
+			<RoleField chosen={MEMBER_ROLES.find((role) => role === typed?.["tenantRole"]) ?? "Member"} />
+			<RightsFields
+				rows={categories.map(({ documentId, name, isActive }) => ({
+					documentId,
+					name,
+					isActive,
+					chosen: LEVELS.find((level) => level === typed?.[levelField(documentId)]) ?? "none",
+				}))}
+			/>
+			<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+				<Button variant="primary" icon="user-plus" pending={isPending}>
+					{t("permissions.sendInvitation")}
+				</Button>
+				<LinkButton variant="quiet" to={back}>
+					{t("common.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}

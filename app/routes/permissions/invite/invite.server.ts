@@ -1,0 +1,49 @@
+import { href, redirect } from "react-router";
+import { invitationApi } from "../../../../contract/api/members.ts";
+import { invitationWriteSchema } from "../../../../contract/identity/invitations.ts";
+import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
+import { listCategories } from "../../../cms/tenant-lists.ts";
+import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
+import { readForm } from "../../../features/form/read-form.server.ts";
+import { tenantOfPage } from "../../../features/tenant-pages/tenant-of-page.server.ts";
+import { toast } from "../../../features/toasts/toast.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { toastsContext } from "../../../middleware/toasts.ts";
+import { pageTitle } from "../../../texts/request-texts.ts";
+import { formatPermissionsState, parsePermissionsState } from "../permissions-state.ts";
+import { readRights } from "../rights/read-rights.server.ts";
+import type { Route } from "./+types/route";
+
+/** The tenant, with the categories on which rights can be given. */
+export async function loadInvite({ context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "members");
+	const { tenant } = await tenantOfPage(cms, "permissions", params.tenantId);
+	const categories = await orErrorPage(listCategories(cms, params.tenantId));
+	return {
+		title: pageTitle(context, "permissions.inviteTitle"),
+		tenant,
+		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
+	};
+}
+
+/** Sends an invitation, and shows it among the others. */
+export async function invite({ request, context, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const asked = invitationWriteSchema.safeParse({
+		email: String(form.get("email") ?? "").trim(),
+		tenantRole: form.get("tenantRole") ?? "Member",
+		categoryAccess: readRights(form).filter(({ rights }) => rights.length > 0),
+	});
+	if (!asked.success) return invalidForm(asked.error, form);
+	const invited = await attempt(
+		context.get(cmsContext).call(invitationApi.create, {
+			params: { id: params.tenantId },
+			body: { data: asked.data },
+		}),
+	);
+	if (!invited.ok) return rejectedForm(invited, form);
+	context.get(toastsContext).leave(toast("success", "permissions.invited", { email: invited.value.email }));
+	const list = { ...parsePermissionsState(new URLSearchParams()), tab: "invitations" as const };
+	return redirect(href("/:locale?/permissions/:tenantId", params) + formatPermissionsState(list));
+}
