@@ -5,6 +5,7 @@
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and `interactions` at what people do in the explorer;
  * `LIGHTHOUSE_FINDINGS=1` says what costs points.
+ * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -35,6 +36,7 @@ import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { socketBench } from "../tests/bench/socket-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
+import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
 
 const CONNECTIONS = [1, 8];
@@ -51,6 +53,7 @@ const OTHERS = [
 	"upload-memory",
 	"processing",
 	"fairness",
+	"recognition",
 	"sockets",
 	"permissions",
 	"clients",
@@ -68,6 +71,7 @@ const NO_REQUESTS = new Set([
 	"upload-memory",
 	"processing",
 	"fairness",
+	"recognition",
 	"sockets",
 	"permissions",
 	"clients",
@@ -91,6 +95,7 @@ const { values } = parseArgs({
 		searched: { type: "string", default: "100000" },
 		"text-kb": { type: "string", default: "10" },
 		runs: { type: "string", default: "5" },
+		"every-page": { type: "string", default: "1" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -110,6 +115,7 @@ if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gib
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
+if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
 if (isWanted("sharing"))

@@ -106,25 +106,30 @@ describe("the recogniser", () => {
 		expect((await answerRecognition(recognitionRequest(asked), never)).status).toBe(400);
 	});
 
-	test(
-		"reads a page in two languages however it lies, and says where its words are",
-		async () => {
-			const lines = ["Zahlbar bis 31. Januar 2027", "Numéro de téléphone 044 211 80 30", "Überschwemmung und Rückstau"];
-			const upright = await greyOf(await linesPicture(lines));
-			const recogniser = new Recogniser(PARTS_IN_NODE);
-			const read = await recogniser.recognise(upright);
-			expect(textOf(read).trim().split("\n")).toEqual(lines);
-			expect(read.confidence).toBeGreaterThan(85);
-			const first = read.words.find(({ text }) => text === "Januar");
-			const { pixels, width, height } = turned(upright, 180);
-			const upsideDown = await recogniser.recognise({ pixels: new Uint8Array(pixels), width, height, dpi: 200 });
-			expect(textOf(upsideDown).trim().split("\n")).toEqual(lines);
-			const again = upsideDown.words.find(({ text }) => text === "Januar");
-			expect(1 - (again?.x ?? 0) - (again?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 2);
-			expect(1 - (again?.y ?? 0) - (again?.height ?? 0)).toBeCloseTo(first?.y ?? 0, 2);
-		},
-		60_000,
-	);
+	test("reads a page in two languages however it lies, and says where its words are", async () => {
+		const lines = [
+			"Zahlbar bis 31. Januar 2027",
+			"Numéro de téléphone 044 211 80 30",
+			"Überschwemmung und Rückstau",
+		];
+		const upright = await greyOf(await linesPicture(lines));
+		const recogniser = new Recogniser(PARTS_IN_NODE);
+		const read = await recogniser.recognise(upright);
+		expect(textOf(read).trim().split("\n")).toEqual(lines);
+		expect(read.confidence).toBeGreaterThan(85);
+		const first = read.words.find(({ text }) => text === "Januar");
+		const { pixels, width, height } = turned(upright, 180);
+		const upsideDown = await recogniser.recognise({
+			pixels: new Uint8Array(pixels),
+			width,
+			height,
+			dpi: 200,
+		});
+		expect(textOf(upsideDown).trim().split("\n")).toEqual(lines);
+		const again = upsideDown.words.find(({ text }) => text === "Januar");
+		expect(1 - (again?.x ?? 0) - (again?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 2);
+		expect(1 - (again?.y ?? 0) - (again?.height ?? 0)).toBeCloseTo(first?.y ?? 0, 2);
+	}, 60_000);
 
 	test("finds no words where there are none", async () => {
 		const white = { pixels: new Uint8Array(400 * 300).fill(255), width: 400, height: 300, dpi: 200 };

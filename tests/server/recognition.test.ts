@@ -37,7 +37,12 @@ describe("a scanned page", () => {
 		"becomes findable, its words have places; a text and a hostile picture do not wait for it",
 		async () => {
 			const { documentId } = await api.newDocument("Fotos");
-			await upload(documentId, "Foto.png", "image/png", await linesPicture(["Hausratversicherung", "Police 4711.882"]));
+			await upload(
+				documentId,
+				"Foto.png",
+				"image/png",
+				await linesPicture(["Hausratversicherung", "Police 4711.882"]),
+			);
 			await upload(documentId, "Streifen.png", "image/png", await emptyPng(1, 20_000));
 			await upload(documentId, "Notiz.txt", "text/plain", Buffer.from("Ganz eigener Text"));
 			const files = await until(documentId, (all) => all.length === 3 && all.every(isRecognised));
@@ -62,7 +67,13 @@ describe("a scanned page", () => {
 	it(
 		"among others is recognised once, whenever the server is killed, and none is lost",
 		async () => {
-			const scans = [["Seite eins Alpha"], null, ["Seite drei Gamma"], ["Seite vier Delta"], ["Seite fünf Epsilon"]];
+			const scans = [
+				["Seite eins Alpha"],
+				null,
+				["Seite drei Gamma"],
+				["Seite vier Delta"],
+				["Seite fünf Epsilon"],
+			];
 			const { documentId } = await api.newDocument("Akte");
 			await upload(documentId, "Akte.pdf", "application/pdf", Buffer.from(await scannedPdf(scans)));
 			for (const done of [0, 2]) {
@@ -109,7 +120,9 @@ function isRecognised({ state, recognition }: DocumentFile): boolean {
 }
 
 async function get<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.infer<Schema>> {
-	const response = await fetch(`${server.origin}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+	const response = await fetch(`${server.origin}/api${path}`, {
+		headers: { Authorization: `Bearer ${token}` },
+	});
 	return schema.parse(await response.json());
 }
 
@@ -120,7 +133,8 @@ async function found(text: string): Promise<string[]> {
 }
 
 async function layout(id: string, page: number) {
-	return (await get(z.object({ data: pageLayoutSchema }), `${pathOf(fileApi.layout, { id })}?page=${page}`)).data;
+	return (await get(z.object({ data: pageLayoutSchema }), `${pathOf(fileApi.layout, { id })}?page=${page}`))
+		.data;
 }
 
 async function textOf(id: string) {

@@ -17,7 +17,11 @@ export const PARTS_IN_NODE: EngineParts = {
 };
 
 export async function greyOf(picture: Buffer): Promise<PageToRecognise> {
-	const { data, info } = await sharp(picture).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
+	const { data, info } = await sharp(picture)
+		.flatten()
+		.greyscale()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	return { pixels: new Uint8Array(data), width: info.width, height: info.height, dpi: 200 };
 }
 

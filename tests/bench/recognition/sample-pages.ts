@@ -138,13 +138,13 @@ const DRAWINGS: Readonly<Record<Kind, (sheet: Sheet, texts: Texts, series: numbe
 			}
 			y += 17;
 		}
-		y = rows(sheet, texts, { y: y + 16, series, count: 7, size: 10.5 });
+		y = itemRows(sheet, texts, { y: y + 16, series, count: 7, size: 10.5 });
 		sheet.paragraph(texts.payable, { y: y + 24 });
 		sheet.paragraph(of(texts.sentences, series + 4), { y: y + 56 });
 	},
 	table(sheet, texts, series) {
 		sheet.line(of(texts.subjects, series), { y: 60, size: 14 });
-		rows(sheet, texts, { y: 100, series, count: 34, size: 10 });
+		itemRows(sheet, texts, { y: 100, series, count: 34, size: 10 });
 	},
 	"small print"(sheet, texts, series) {
 		sheet.line(texts.terms, { y: 56, size: 12 });
@@ -167,7 +167,7 @@ function head(sheet: Sheet, texts: Texts, series: number): number {
 	return 236;
 }
 
-function rows(
+function itemRows(
 	sheet: Sheet,
 	texts: Texts,
 	{ y: top, series, count, size }: { y: number; series: number; count: number; size: number },
