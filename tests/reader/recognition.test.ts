@@ -11,7 +11,7 @@ import {
 	recognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
 import { linesPicture } from "../support/fixtures/scans.ts";
-import { greyOf, PARTS_IN_NODE, textOf } from "../support/recogniser-in-node.ts";
+import { greyOf, PARTS_IN_NODE, textOf } from "../support/fixtures/recogniser-in-node.ts";
 
 /** Black bars on white, as lines of text are from afar. */
 function bars(width: number, height: number): GreyPicture {

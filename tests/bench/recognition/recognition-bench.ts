@@ -1,5 +1,5 @@
 import { Recogniser } from "../../../workers/recogniser/recogniser.ts";
-import { greyOf, PARTS_IN_NODE, textOf } from "../../support/recogniser-in-node.ts";
+import { greyOf, PARTS_IN_NODE, textOf } from "../../support/fixtures/recogniser-in-node.ts";
 import { verdict } from "../aims.ts";
 import { characterAccuracy } from "./character-accuracy.ts";
 import { KINDS, type SamplePage, samplePages } from "./sample-pages.ts";
