@@ -1,5 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
+import { APP_VERSION_STORAGE_KEY } from "./contract/constants.ts";
+import packageFile from "./package.json" with { type: "json" };
 import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/chromium.ts";
+
+/** Set by the global setup before the workers load this file. */
+const baseURL = process.env["BASE_URL"];
 
 // Workers load this file too: they take over what the first process found or installed.
 process.env["E2E_BROWSER"] ||= shellPath();
@@ -33,8 +38,19 @@ export default defineConfig({
 	expect: { timeout: 15_000 },
 	reporter: "line",
 	use: {
-		// Set by the global setup before the workers load this file.
-		baseURL: process.env["BASE_URL"],
+		baseURL,
+		// The app ran in this browser before: else what a test prepares goes with the first page (spec 4, App version).
+		storageState: {
+			cookies: [],
+			origins: baseURL
+				? [
+						{
+							origin: baseURL,
+							localStorage: [{ name: APP_VERSION_STORAGE_KEY, value: packageFile.version }],
+						},
+					]
+				: [],
+		},
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
 		// What a worker asks for no test can stand in for. Those about it allow it.

@@ -38,7 +38,10 @@ const SHOWN = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/plain; ch
 const ACTIVE = /html|xml|svg|script|flash|wasm|manifest|multipart|rfc822|css/i;
 
 // With all that a browser has which people use: the viewer for PDFs, say.
-test.use({ launchOptions: { executablePath: process.env["E2E_WHOLE_BROWSER"], args: CHROMIUM_FLAGS } });
+test.use({
+	launchOptions: { executablePath: process.env["E2E_WHOLE_BROWSER"], args: CHROMIUM_FLAGS },
+	serviceWorkers: "allow",
+});
 
 test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 	// A damaged picture is no picture, and there is no favicon beside a file.

@@ -11,6 +11,7 @@ import { memberApi } from "../../contract/api/members.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { shareApi } from "../../contract/api/sharing.ts";
 import { tenantApi } from "../../contract/api/tenant-lists.ts";
+import { mayEdit, type Right, RIGHTS } from "../../contract/entities/rights.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import routes from "../../app/routes.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
@@ -121,7 +122,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/:documentId/move": ofTenant(403, 403),
 	"documents/:documentId/notifications": ofTenant(200, 200),
 	// A document without a bill.
-	"documents/:documentId/payment": ofTenant(404, 404),
+	"documents/:documentId/payment": ofTenant(404, 404, 404),
 	"documents/:documentId/print": ofTenant(200, 200),
 	"*": all(404),
 };
@@ -158,7 +159,8 @@ beforeAll(async () => {
 	const shares = await read("firma", `${pathOf(shareApi.list)}?filters[scope]=tenant`);
 	named.set(":shareId", shares[0]?.documentId ?? "");
 	named.set(":tenantId", tenant);
-	named.set(":documentId", documents[0]?.documentId ?? "");
+	// One that the reader may not edit by a share either.
+	named.set(":documentId", documents.find(({ rights }) => rights && !mayEdit(rights))?.documentId ?? "");
 	named.set(":memberId", members[0]?.documentId ?? "");
 	named.set(":page", "permissions");
 });
@@ -218,11 +220,14 @@ async function signIn(identifier: string): Promise<string> {
 	return sessionSchema.parse(await response.json()).jwt;
 }
 
-async function read(who: string, path: string): Promise<{ documentId: string }[]> {
+async function read(
+	who: string,
+	path: string,
+): Promise<{ documentId: string; rights?: Right[] | undefined }[]> {
 	const response = await fetch(`${origin}/api${path}`, {
 		headers: { Authorization: `Bearer ${tokens.get(who)}` },
 	});
-	const rows = z.array(z.object({ documentId: z.string() }));
+	const rows = z.array(z.object({ documentId: z.string(), rights: z.array(z.enum(RIGHTS)).optional() }));
 	const { data } = answerSchema(z.union([rows, z.object({ items: rows })])).parse(await response.json());
 	return "items" in data ? data.items : data;
 }

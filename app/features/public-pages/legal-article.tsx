@@ -15,7 +15,9 @@ export function LegalArticle({ title, intro, notice, children, asOf }: LegalArti
 	return (
 		<article>
 			<header className="max-w-2xl">
-				<h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+				<h1 className="text-3xl font-semibold tracking-tight wrap-anywhere hyphens-auto sm:text-4xl">
+					{title}
+				</h1>
 				{intro !== undefined && <p className="mt-4 text-lg text-pretty text-ink-muted">{intro}</p>}
 				{notice !== undefined && <div className="mt-6">{notice}</div>}
 			</header>
@@ -33,7 +35,7 @@ interface LegalSectionProps {
 
 export function LegalSection({ title, children }: LegalSectionProps) {
 	return (
-		<section className="grid gap-x-8 gap-y-3 border-t border-line py-6 sm:py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+		<section className="grid gap-x-8 gap-y-3 border-t border-line py-6 wrap-anywhere hyphens-auto sm:py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
 			<h2 className="font-semibold text-balance">{title}</h2>
 			<div className="flex max-w-[65ch] flex-col gap-3 leading-relaxed text-ink-muted">
 				{typeof children === "string" ? <Paragraphs text={children} /> : children}

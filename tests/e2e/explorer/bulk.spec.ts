@@ -333,18 +333,20 @@ test("the files of the selection come as one archive @desktop", async ({ page, c
 	await expect(page).toHaveURL(/\/documents/);
 });
 
-test("what one may only read is selected for a download alone @desktop @scripts", async ({
+test("what one may only read is selected for downloads alone @desktop @scripts", async ({
 	page,
 	isMobile,
 }) => {
 	await takeDemoSession(page, "leserin");
 	await page.goto("/documents?page=1");
 	if (isMobile) await page.getByText("Auswählen", { exact: true }).click();
-	await page.locator(".row-checkbox label").first().click();
+	// (Another of her documents is shared with her so that she may edit it.)
+	const row = page.locator("tr[data-document]", { hasText: "Flottenversicherung" }).first();
+	await row.locator(".row-checkbox label").click();
 	await expect(page.getByText("1 ausgewählt")).toBeVisible();
 	const form = page.getByRole("form", { name: "Auswahl" });
 	await form.getByText("Aktionen", { exact: true }).click();
-	await expect(form.locator(".popup").getByRole("button")).toHaveText(["Herunterladen"]);
+	await expect(form.locator(".popup").getByRole("button")).toHaveText(["Herunterladen", "Zahlungsdatei"]);
 	await expect(action(page, "Archivieren")).toHaveCount(0);
 });
 

@@ -72,7 +72,7 @@ test.describe("a row that is swiped aside @phone", () => {
 		await takeDemoSession(page, "leserin");
 		await page.goto("/documents?state=active");
 		await ready(page);
-		const row = page.locator("tr[data-document]").first();
+		const row = page.locator("tr[data-document]", { hasText: "Flottenversicherung" }).first();
 		await swipe(page, row, { aside: -220, isHeld: true });
 		await expect(row).not.toHaveAttribute("data-swipe");
 	});

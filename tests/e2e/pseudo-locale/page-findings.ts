@@ -45,7 +45,10 @@ export async function saidOn(page: Page): Promise<Said[]> {
 	});
 }
 
-/** What is left of a text without what the texts endpoint has given. */
+/**
+ * What is left of a text without what the texts endpoint has given. Of one that is shown in several paragraphs only the
+ * accents tell.
+ */
 export function withoutTexts(text: string): string {
 	const inBrackets = new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, "g");
 	let rest = text;
@@ -53,7 +56,7 @@ export function withoutTexts(text: string): string {
 		before = rest;
 		rest = rest.replaceAll(inBrackets, " ");
 	}
-	return rest.trim();
+	return /[aeiouäöü]/i.test(rest) ? rest.trim() : "";
 }
 
 /**
@@ -96,6 +99,7 @@ export async function misfitsOn(page: Page): Promise<string[]> {
 			let floating: Element | null = null;
 			let isClipped = false;
 			let isScrolled = false;
+			let isScrolledDown = false;
 			let hasEllipsis = false;
 			let isClamped = false;
 			const report = (what: string) =>
@@ -121,12 +125,12 @@ export async function misfitsOn(page: Page): Promise<string[]> {
 					if (!isAway && !isClipped && box.width > 1) report("cut at its side");
 					isClipped = true;
 				}
+				if (/auto|scroll/.test(style.overflowY)) isScrolledDown = true;
 				if (style.webkitLineClamp !== "none") isClamped = true;
-				const hidesBelow = /hidden|clip/.test(style.overflowY) && !isClamped;
+				const hidesBelow = /hidden|clip/.test(style.overflowY) && !isClamped && !isScrolledDown;
 				if (hidesBelow && rects.some(({ bottom }) => bottom > box.bottom + 4)) {
 					const isAway = rects.every(({ top, bottom }) => top >= box.bottom || bottom <= box.top);
-					if (!isAway && !isClipped && box.height > 1 && !/auto|scroll/.test(style.overflowY))
-						report("cut below");
+					if (!isAway && !isClipped && box.height > 1) report("cut below");
 					isClipped = true;
 				}
 				const isButton =

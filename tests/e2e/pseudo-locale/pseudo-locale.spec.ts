@@ -22,6 +22,7 @@ const PUBLIC = [
 	"/mandate",
 	"/imprint",
 	"/privacy",
+	"/accessibility",
 	"/dev/outbox",
 	"/gibt-es-nicht",
 ];
@@ -35,7 +36,9 @@ const OWN = [
 	"/documents/bin",
 	"/documents/add",
 	"/documents/new",
+	"/documents/payments",
 	"/deadlines",
+	"/sharing",
 	"/search",
 	"/search?q=nirgends",
 	"/notifications",

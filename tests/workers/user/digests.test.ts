@@ -2,11 +2,13 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { describe, expect, it, vi } from "vitest";
 import { notificationApi } from "../../../contract/api/notifications.ts";
 import { fillPath } from "../../../contract/api/path.ts";
+import type { Day } from "../../../contract/days.ts";
 import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 import type { Mail, Mailer, Sending } from "../../../workers/cms/mail/mailer.ts";
 import { readOutbox } from "../../../workers/cms/mail/outbox.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { reminderCause } from "../../../workers/cms/tenant/deadlines/deadline-cause.ts";
 import { openItem } from "../../../workers/cms/tenant/inbox/open-item.ts";
 import { GATHERING_MS } from "../../../workers/cms/user/digest-times.ts";
 import {
@@ -47,6 +49,8 @@ interface Person {
 	run(at: number, mailer: Mailer | null, rest?: Partial<DigestContext>): Promise<void>;
 }
 
+const REMINDER = { type: "Payment", date: "2199-12-24" } as const;
+
 /** Somebody who wants a mail each morning. */
 async function newPerson(): Promise<Person> {
 	const { user, jwt } = await makeUser();
@@ -74,7 +78,9 @@ async function told(
 	tenant: TestTenant,
 	{ name = "Police", at = NOW, ...fields }: Partial<Notice> & { name?: string; at?: number } = {},
 ): Promise<{ documentId: string; itemId: string }> {
-	const [documentId = ""] = unwrap(await tenant.store.setup.importDocuments([imported({ name })]));
+	const [documentId = ""] = unwrap(
+		await tenant.store.setup.importDocuments([imported({ name, reminders: [REMINDER] })]),
+	);
 	const itemId = await tenant.inside((db) => newItem(db, documentId));
 	const notice: Notice = {
 		itemId,
@@ -92,16 +98,17 @@ async function told(
 	return { documentId, itemId };
 }
 
-/** (Without a day: what writes a document then leaves it as it is.) */
+/** The item of the document's reminder (`REMINDER`), made before its day. */
 function newItem(db: TenantDatabase, documentId: string): string {
-	const document = db.sql
-		.exec<{ id: number; categoryRow: number }>(
-			"SELECT id, category_row AS categoryRow FROM document WHERE document_id = ?",
+	const { reminder, date, type, ...document } = db.sql
+		.exec<{ id: number; categoryRow: number; reminder: string; date: Day; type: "Payment" }>(
+			`SELECT d.id, d.category_row AS categoryRow, r.document_id AS reminder, r.date, r.type
+			FROM document d CROSS JOIN reminder r ON r.document_row = d.id WHERE d.document_id = ?`,
 			documentId,
 		)
 		.one();
-	const cause = crypto.randomUUID();
-	db.transaction(() => openItem(db, { cause, type: "Payment", document }));
+	const cause = reminderCause(reminder, date);
+	db.transaction(() => openItem(db, { cause, type, date, document }));
 	return db.sql.exec<{ id: string }>("SELECT document_id AS id FROM inbox_item WHERE cause = ?", cause).one()
 		.id;
 }
@@ -197,7 +204,7 @@ describe("a digest", () => {
 		const { person, tenant } = await household();
 		const stub = userStub(env, person.userId);
 		const [documentId = ""] = unwrap(
-			await tenant.store.setup.importDocuments([imported({ name: "Prämie" })]),
+			await tenant.store.setup.importDocuments([imported({ name: "Prämie", reminders: [REMINDER] })]),
 		);
 		const itemId = await tenant.inside((db) => newItem(db, documentId));
 		const reference = { documentId: tenant.documentId, id: 7, name: "Familie Müller" };

@@ -49,7 +49,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	// again with more files.
 	const newest = uploads.at(-1)?.id;
 	const asks = ASKING.has(phase);
-	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : (isWide && !isRailNarrow()) || asks;
+	const isOpen = choice?.newest === newest ? Boolean(choice?.isOpen) : (isWide && hasRoomBeside()) || asks;
 	const isOver = phase === "over" || phase === "reading";
 	return (
 		<section
@@ -101,9 +101,9 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	);
 }
 
-/** Then there is no room beside the page. */
-function isRailNarrow(): boolean {
-	return document.querySelector("[data-narrow]") !== null;
+/** As `beside` in strips.css. */
+function hasRoomBeside(): boolean {
+	return document.querySelector("[data-narrow]") === null && window.matchMedia("(min-height: 50rem)").matches;
 }
 
 const ASKING = new Set<TrayPhase>(["signedOut", "attention", "failed"]);
