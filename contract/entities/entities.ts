@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "../ids.ts";
-import { RIGHTS } from "./rights.ts";
+import { DOCUMENT_ACTIONS, RIGHTS } from "./rights.ts";
 import { DOCUMENT_DATES } from "./document-dates.ts";
 import {
 	ACCOUNT_ROLES,
@@ -181,6 +181,8 @@ const documentFactsSchema = z.object({
 	version: z.number().int(),
 	/** Rights of the asking user on this document (spec 6). */
 	rights: z.array(z.enum(RIGHTS)),
+	/** What of `DOCUMENT_ACTIONS` the asking user may do: there where the right to edit is by a share or a mandate. */
+	allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)).optional(),
 });
 
 /** A row of the explorer. */

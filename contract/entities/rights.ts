@@ -20,6 +20,18 @@ export function mayEdit(rights: readonly Right[]): boolean {
 	return rights.includes("Edit") || rights.includes("Admin");
 }
 
+/** What a right to edit gives beyond changing facts and files, where it is to the whole category and a member's. */
+export const DOCUMENT_ACTIONS = ["archive", "delete", "move", "share"] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
+
+/** Whether whoever may edit the document may do this with it, too. */
+export function allows(
+	{ allowedActions }: { allowedActions?: readonly DocumentAction[] | undefined },
+	action: DocumentAction,
+): boolean {
+	return allowedActions?.includes(action) ?? true;
+}
+
 /** The tenant role Admin, or an Admin right on any category in that tenant (spec 6). */
 export function isTenantAdmin(access: TenantAccess): boolean {
 	return (

@@ -31,6 +31,7 @@ export interface DocumentPreview {
 	files: PreviewFile[];
 	uploadState: TenantDocument["uploadState"];
 	mayEdit: boolean;
+	allowedActions: TenantDocument["allowedActions"];
 }
 
 export interface PreviewFile extends Pick<
@@ -82,6 +83,7 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		})),
 		uploadState: document.uploadState,
 		mayEdit: mayEdit(document.rights),
+		allowedActions: document.allowedActions,
 	};
 }
 

@@ -4,7 +4,7 @@ import { Form, href, useLocation, useNavigation, useParams } from "react-router"
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { useFiling } from "../../features/session/filing.ts";
-import { mayEdit } from "../../../contract/entities/rights.ts";
+import { allows, mayEdit } from "../../../contract/entities/rights.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { useShareAddress } from "../../features/sharing/use-share-dialog.tsx";
@@ -88,9 +88,11 @@ function Actions({ document }: { document: TenantDocument }) {
 	const newFrom = (as: "successor" | "copy") =>
 		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
 	const { mayAdd, places } = useFiling();
-	const canShare = useOffers("sharing");
+	const canShare = useOffers("sharing") && allows(document, "share");
 	const shareAddress = useShareAddress();
-	const canMove = useOffers("move") && places.some((place) => place !== document.tenant.documentId);
+	const hasOtherPlace = places.some((place) => place !== document.tenant.documentId);
+	const canMove = useOffers("move") && hasOtherPlace && allows(document, "move");
+	const canArchive = allows(document, "archive");
 	const isArchived = document.state === "Archived";
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
@@ -109,17 +111,19 @@ function Actions({ document }: { document: TenantDocument }) {
 				<input type="hidden" name="version" value={document.version} />
 			</Form>
 			{canShare && <ShareLink documentId={document.documentId} className="max-lg:hidden" />}
-			<div className="hidden sm:contents">
-				<Button
-					{...button}
-					icon={change.icon}
-					pending={intent === change.intent}
-					title={hint}
-					aria-keyshortcuts="X"
-				>
-					{change.text}
-				</Button>
-			</div>
+			{canArchive && (
+				<div className="hidden sm:contents">
+					<Button
+						{...button}
+						icon={change.icon}
+						pending={intent === change.intent}
+						title={hint}
+						aria-keyshortcuts="X"
+					>
+						{change.text}
+					</Button>
+				</div>
+			)}
 			<LinkButton
 				to={address({ edit: "", tab: "facts" })}
 				replace
@@ -133,7 +137,7 @@ function Actions({ document }: { document: TenantDocument }) {
 			<Menu
 				label={t("document.moreActions")}
 				entries={[
-					{ label: change.text, icon: change.icon, button },
+					...(canArchive ? [{ label: change.text, icon: change.icon, button }] : []),
 					...(canShare
 						? [
 								{
@@ -156,7 +160,16 @@ function Actions({ document }: { document: TenantDocument }) {
 					...(mayAdd ? [{ label: t("document.copy"), icon: "copy", to: newFrom("copy") } as const] : []),
 					...(canMove ? [moveEntry(t("move.action"), document, locale)] : []),
 					...readings,
-					{ label: t("documents.delete"), icon: "trash-2", danger: true, to: address({ confirm: "delete" }) },
+					...(allows(document, "delete")
+						? [
+								{
+									label: t("documents.delete"),
+									icon: "trash-2",
+									danger: true,
+									to: address({ confirm: "delete" }),
+								} as const,
+							]
+						: []),
 				]}
 			/>
 		</>

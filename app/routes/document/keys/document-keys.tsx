@@ -46,7 +46,10 @@ export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 
 	function change(key: string) {
 		if (!mayEdit) return showToast(toast("info", "keyboard.mayNotEdit"));
-		if (!isEditing) control(key)?.click();
+		if (isEditing) return;
+		const button = control(key);
+		if (button) button.click();
+		else showToast(toast("info", "keyboard.mayNotArchive"));
 	}
 
 	useKeymap(DOCUMENT_KEYMAP, (command) => {

@@ -116,7 +116,8 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 
 	function archive() {
 		if (!current) return;
-		if (!current.mayEdit) return showToast(toast("info", "keyboard.mayNotEdit"));
+		if (!current.mayArchive)
+			return showToast(toast("info", current.mayEdit ? "keyboard.mayNotArchive" : "keyboard.mayNotEdit"));
 		if (current.state === "Archived") return showToast(toast("info", "keyboard.alreadyArchived"));
 		void changeState("archive", current);
 	}
@@ -125,7 +126,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	function restore() {
 		const undo = [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1);
 		if (undo) return undo.requestSubmit();
-		if (current?.mayEdit && current.state === "Archived") void changeState("unarchive", current);
+		if (current?.mayArchive && current.state === "Archived") void changeState("unarchive", current);
 	}
 
 	useKeymap(LIST_KEYMAP, (command: ListCommand) => {

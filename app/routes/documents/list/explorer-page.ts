@@ -1,6 +1,6 @@
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
-import { mayEdit } from "../../../../contract/entities/rights.ts";
+import { allows, mayEdit } from "../../../../contract/entities/rights.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { correctedSearch } from "../../../features/search/corrected-search.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
@@ -40,6 +40,7 @@ export interface ExplorerRow {
 	version: number;
 	name: string;
 	mayEdit: boolean;
+	mayArchive: boolean;
 	state: ListedState;
 	/** A text alone, where there is nothing more to say. */
 	cells: Partial<Record<ExplorerColumn, CellContent | MarkedText>>;
@@ -94,6 +95,7 @@ function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOption
 		version,
 		name,
 		mayEdit: mayEdit(rights),
+		mayArchive: mayEdit(rights) && allows(item, "archive"),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
 		...(place && { place }),

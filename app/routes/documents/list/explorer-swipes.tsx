@@ -11,8 +11,8 @@ export default function ExplorerSwipes({ rows }: { rows: readonly ExplorerRow[] 
 	const { t } = useTranslation();
 	const changeState = useStateChange();
 	const documentOf = ({ dataset }: HTMLElement) =>
-		rows.find(({ documentId, mayEdit, state }) => {
-			return documentId === dataset["document"] && mayEdit && state === "Active";
+		rows.find(({ documentId, mayArchive, state }) => {
+			return documentId === dataset["document"] && mayArchive && state === "Active";
 		});
 
 	useSwipes({

@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent } from "react";
 import { Form } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
+import { allows, type DocumentAction } from "../../../../contract/entities/rights.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentPreview } from "../../../features/document-preview/document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
@@ -30,6 +31,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
 	const canShare = useOffers("sharing");
+	const may = (action: DocumentAction) => document.mayEdit && allows(document, action);
 	const becomes = usePendingChanges().get(document.documentId);
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -70,8 +72,8 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className="sr-only">{t("document.edit")}</span>
 				</LinkButton>
 			)}
-			{document.mayEdit && canShare && <ShareLink documentId={document.documentId} size="small" hideLabel />}
-			{document.mayEdit && document.state === "Active" && (
+			{canShare && may("share") && <ShareLink documentId={document.documentId} size="small" hideLabel />}
+			{may("archive") && document.state === "Active" && (
 				<Button
 					name="intent"
 					value="archive"
@@ -83,7 +85,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className={LABEL}>{t("documents.archive")}</span>
 				</Button>
 			)}
-			{document.mayEdit && document.state === "Archived" && (
+			{may("archive") && document.state === "Archived" && (
 				<Button
 					name="intent"
 					value="unarchive"
@@ -95,7 +97,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className={LABEL}>{t("documents.unarchive")}</span>
 				</Button>
 			)}
-			{document.mayEdit && (
+			{may("delete") && (
 				<DeleteQuestion
 					key={document.documentId}
 					isPending={becomes === "Deleted"}

@@ -199,6 +199,9 @@ describe("the page to move a document", () => {
 
 	it("is not there for who may only read, nor in front of a CMS that moves nothing", async () => {
 		await expect(load({ document: { rights: ["Read"] } })).rejects.toMatchObject({ init: { status: 403 } });
+		await expect(
+			load({ document: { rights: ["Read", "Edit"], allowedActions: ["archive"] } }),
+		).rejects.toMatchObject({ init: { status: 403 } });
 		const cms = { ...cmsOf({}).cms, offers: async () => [] };
 		await expect(load({}, "", cms)).rejects.toMatchObject({ init: { status: 404 } });
 	});

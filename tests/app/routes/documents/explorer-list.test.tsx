@@ -70,6 +70,7 @@ const row = (documentId: string, name: string | string[], state: ExplorerRow["st
 	version: 1,
 	name: [name].flat().join(""),
 	mayEdit: true,
+	mayArchive: true,
 	state,
 	cells: { id: { text: "00001-00001" }, name: { text: name } },
 	place: null,

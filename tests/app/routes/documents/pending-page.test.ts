@@ -9,6 +9,7 @@ const row = (documentId: string) => ({
 	version: 1,
 	name: documentId,
 	mayEdit: true,
+	mayArchive: true,
 	state: "Active" as const,
 	cells: {},
 	place: null,

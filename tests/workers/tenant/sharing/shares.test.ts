@@ -8,8 +8,10 @@ import { type Share, shareCreateSchema, shareUpdateSchema } from "../../../../co
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { closeMember, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
+import { visibleDocument } from "../../../../workers/cms/tenant/documents/document-access.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
+import { explorerItems } from "../../../../workers/cms/tenant/listing/explorer-items.ts";
 import type { SharePart } from "../../../../workers/cms/tenant/sharing/list-shares.ts";
 import { userOf } from "../../../../workers/cms/user/user-client.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
@@ -71,7 +73,9 @@ describe("a share with a member", () => {
 	it("lets edit where it says so, but neither delete nor give on", async () => {
 		await share(tenant, { kind: "member", member, documents: [ids.police], right: "Edit" });
 		const { documents, sharing } = tenant.store;
-		expect(unwrap(await documents.update(member, ids.police, { name: "Neu" })).name).toBe("Neu");
+		const changed = unwrap(await documents.update(member, ids.police, { name: "Neu" }));
+		expect(changed).toMatchObject({ name: "Neu", allowedActions: ["archive"] });
+		expect(unwrap(await documents.update(member, ids.police, { state: "Archived" })).state).toBe("Archived");
 		const deleting = await documents.update(member, ids.police, { state: "Deleted" });
 		expect(deleting).toMatchObject({ ok: false, name: "ForbiddenError" });
 		const giving = await sharing.mayShare(member, [ids.police]);
@@ -222,7 +226,13 @@ describe("a share with a person", () => {
 	it("lets a guest edit, but not archive, delete, move or give on", async () => {
 		const { userId } = await guestOf(tenant, [ids.police], { right: "Edit" });
 		const { documents, moves, sharing } = tenant.store;
-		expect(unwrap(await documents.update(userId, ids.police, { name: "Neu" })).name).toBe("Neu");
+		const changed = unwrap(await documents.update(userId, ids.police, { name: "Neu" }));
+		expect(changed).toMatchObject({ name: "Neu", allowedActions: [] });
+		const items = await tenant.inside((db) => {
+			const guest = Member.prove(db, userId);
+			return [...explorerItems(guest, [visibleDocument(guest, ids.police).id]).values()];
+		});
+		expect(items).toMatchObject([{ documentId: ids.police, allowedActions: [] }]);
 		for (const answer of [
 			await documents.update(userId, ids.police, { state: "Archived" }),
 			await documents.update(userId, ids.police, { state: "Deleted" }),

@@ -5,6 +5,7 @@
 import { dayAt } from "../../../../contract/days.ts";
 import type { MemberRole, TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import {
+	type DocumentAction,
 	isTenantAdmin,
 	mayEdit,
 	mayEditInTenant,
@@ -261,6 +262,13 @@ export class Member {
 	/** Whether the member may change the document: by the right to its category, or by a right to itself. */
 	mayEditDocument({ id, categoryRow }: PlacedDocument): boolean {
 		return this.mayEditIn(categoryRow) || mayEdit(rightsFromBits(this.#byDocument.get(id) ?? 0));
+	}
+
+	/** What the member may do with a document that they may edit, where that is not all (`DOCUMENT_ACTIONS`). */
+	limitsOn(placed: PlacedDocument): { allowedActions?: DocumentAction[] } {
+		if (!this.mayEditDocument(placed)) return {};
+		if (!this.mayEditIn(placed.categoryRow)) return { allowedActions: this.isGuest ? [] : ["archive"] };
+		return this.isOutside ? { allowedActions: ["archive", "delete", "move"] } : {};
 	}
 
 	/** Whether the member may see the row of a document, by the name that the SQL has for it, or what belongs to one. */

@@ -174,6 +174,7 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		updatedAt: instant(row.updatedAt),
 		version: row.version,
 		rights: member.rightsOn(row),
+		...member.limitsOn(row),
 		documentFolders: listOf(row.folders),
 		documentParticipations: listOf<Omit<TenantDocument["documentParticipations"][number], "tenant">>(
 			row.participations,

@@ -86,6 +86,7 @@ export function explorerItems(member: Member, rows: readonly number[]): Map<numb
 			updatedAt: instant(row.updatedAt),
 			version: row.version,
 			rights: member.rightsOn(row),
+			...member.limitsOn(row),
 			documentCategory: { documentId: row.categoryId, name: row.categoryName, icon: row.categoryIcon },
 			documentFolders: textList(row.folderNames),
 			documentParties: textList(row.partyNames),
