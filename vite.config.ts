@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
+import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
@@ -117,6 +118,7 @@ export default defineConfig(({ command }) => {
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
+			scriptsAfterContent,
 			serviceWorker,
 			localBuild,
 		],

@@ -51,6 +51,7 @@ function Page({ address, alt, loading }: { address: string; alt: string; loading
 			sizes="(min-width: 1024px) 632px, (min-width: 800px) 60vw, 100vw"
 			alt={alt}
 			loading={loading}
+			fetchPriority={loading === "eager" ? "high" : undefined}
 			width={700}
 			height={990}
 			className="page"
