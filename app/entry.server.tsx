@@ -41,12 +41,12 @@ export default async function handleRequest(
 	if (!locale) return unavailable(requestId, headers);
 	const nonce = context.get(nonceContext);
 	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
+	const isPlain = entry.staticHandlerContext.errors?.["root"] === undefined && isPlainPage(handles);
 	// What is streamed later is put in its place by a script.
-	const isStreamed =
-		!isPlainPage(handles) && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
+	const isStreamed = !isPlain && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
 	const cookies = request.headers.get("Cookie");
-	const head = isPlainPage(handles) ? null : takeOverPreference(cookies, nonce);
+	const head = isPlain ? null : takeOverPreference(cookies, nonce);
 
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>

@@ -9,6 +9,7 @@ import {
 	useMatches,
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
+	useRouteError,
 } from "react-router";
 import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
@@ -79,8 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle);
 	const server = use(ServerHead);
 	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
-	const hasScripts = !isPlainPage(handles);
-	const styles = ownStylesOf(handles) ?? partOfStylesOf(handles);
+	// What stands here in the place of a plain page is none.
+	const hasFailed = Boolean(useRouteError());
+	const isPlain = !hasFailed && isPlainPage(handles);
+	const hasScripts = !isPlain;
+	const styles = isPlain ? (ownStylesOf(handles) ?? partOfStylesOf(handles)) : undefined;
 	return (
 		<html
 			lang={FORMAT_LOCALE}

@@ -2,6 +2,7 @@ import { accountApi } from "./api/account.ts";
 import { accessTokenApi } from "./api/access-tokens.ts";
 import { companyApi } from "./api/company.ts";
 import { auditApi } from "./api/audit.ts";
+import { billApi } from "./api/bills.ts";
 import { deadlineApi } from "./api/deadlines.ts";
 import { clientLogApi } from "./api/client-logs.ts";
 import { documentApi } from "./api/documents.ts";
@@ -33,6 +34,7 @@ export const contract = {
 	passkeys: passkeyApi,
 	secondFactor: secondFactorApi,
 	documents: documentApi,
+	bills: billApi,
 	deadlines: deadlineApi,
 	categories: categoryApi,
 	files: fileApi,

@@ -31,6 +31,8 @@ export const CAPABILITIES = [
 	"relativeReminders",
 	/** Pictures, text and pages of a file, and finding in it. */
 	"fileReading",
+	/** Bills that are understood: what is to be paid, taking it over, and that it is paid (`/documents/{id}/bills`). */
+	"bills",
 	/** Renaming, ordering and removing files. */
 	"fileChanges",
 	/** When somebody is told of reminders, as a rule and of one document. */

@@ -12,6 +12,7 @@ import { documentApi } from "../contract/api/documents.ts";
 import { verdict } from "../tests/bench/aims.ts";
 import { apiCost } from "../tests/bench/requests/api-cost.ts";
 import { type BenchServer, startBenchServer, startHello } from "../tests/bench/bench-server.ts";
+import { billsBench } from "../tests/bench/bills/bills-bench.ts";
 import { bulkChange } from "../tests/bench/bulk-change.ts";
 import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/requests/cases.ts";
 import { foundBy, groupHead, groupRow } from "../tests/bench/requests/group-table.ts";
@@ -53,6 +54,7 @@ const OTHERS = [
 	"upload-memory",
 	"processing",
 	"fairness",
+	"bills",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -71,6 +73,7 @@ const NO_REQUESTS = new Set([
 	"upload-memory",
 	"processing",
 	"fairness",
+	"bills",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -114,6 +117,7 @@ if (isWanted("start")) printGroup("start", await startBench());
 if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
+if (isWanted("bills")) printGroup("bills", await billsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 import { documentIdSchema } from "../ids.ts";
 import { RIGHTS } from "./rights.ts";
@@ -148,6 +149,8 @@ export const documentFileSchema = z.object({
 	sha256: z.string().nullable(),
 	/** Other documents that have a file with the same bytes and that the asking user may see, not all of very many. */
 	sameFiles: z.array(namedSchema),
+	/** What is to be paid by it; a CMS that reads no bills does not say it. */
+	bills: z.array(billSchema).optional(),
 	/** The first chunks of the text; the rest by `GET /document-files/{id}/text`. */
 	documentFileEmbeddings: z.array(documentFileEmbeddingSchema),
 	createdAt: instantSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billFactsSchema } from "../bills/bill.ts";
 import { MAX_ITEM_DESCRIPTION_LENGTH } from "../constants.ts";
 import { emptiableDay, emptiableText, inputObject } from "../fields.ts";
 import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
@@ -47,6 +48,8 @@ export const inboxItemSchema = z.object({
 			warrantyUntil: isoDaySchema.nullish(),
 		})
 		.nullable(),
+	/** Of a payment: the bill in a file of its document that is to be paid next. */
+	bill: billFactsSchema.pick({ amount: true, currency: true, dueDate: true }).nullish(),
 	/** Name of who has caused it. */
 	author: z.string().nullable(),
 	/** Whether closing it closes it for everybody, and its description can be changed. */

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { modelFile } from "./recogniser-models.ts";
 
 const CORE = "virtual:tesseract-core";
-const MODEL = /^recogniser-models\/(\w+)\.bin$/;
+const MODEL = /^virtual:tesseract-models\/(\w+)\.bin$/;
 /** Where models lie under a name that the Workers' bundlers take for data. */
 const COPIES = fileURLToPath(new URL("../../node_modules/.cache/recogniser-models", import.meta.url));
 const require = createRequire(import.meta.url);

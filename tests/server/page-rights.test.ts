@@ -100,6 +100,7 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/bin": [302, 200, 403, 200, 200],
 	"documents/export": signedIn(200),
 	"documents/export/file": signedIn(400),
+	"documents/payments": signedIn(200),
 	"documents/columns": signedIn(200),
 	"documents/undo": signedIn(302),
 	"documents/bulk": signedIn(200),
@@ -119,6 +120,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	"documents/:documentId": ofTenant(200, 200),
 	"documents/:documentId/move": ofTenant(403, 403),
 	"documents/:documentId/notifications": ofTenant(200, 200),
+	// A document without a bill.
+	"documents/:documentId/payment": ofTenant(404, 404),
 	"documents/:documentId/print": ofTenant(200, 200),
 	"*": all(404),
 };

@@ -21,6 +21,7 @@ export interface SweptIds {
 	deleted: string;
 	participation: string;
 	file: string;
+	bill: string;
 	/** The owner's. */
 	notification: string;
 	/** The owner's, too, and what a browser says to become one. */
@@ -282,6 +283,10 @@ const samplesOf = (ids: SweptIds): Samples => ({
 			upload: { bytes: Uint8Array.of(1), headers: { [SIGNATURE_HEADER]: "t=1,v1=0", "Content-Length": "1" } },
 		},
 	},
+	bills: {
+		adopt: { id: ids.document, body: { data: { bill: ids.bill } } },
+		write: { id: ids.document, body: { data: { bill: ids.bill, isPaid: true } } },
+	},
 	deadlines: {
 		calendar: { query: `secret=${"a".repeat(89)}` },
 		readFeed: { isOfUser: true },
@@ -425,6 +430,7 @@ const NO_IDS: SweptIds = {
 	deleted: "",
 	participation: "",
 	file: "",
+	bill: "",
 	notification: "",
 	pushDevice: "",
 	pushSubscription: {},

@@ -14,6 +14,7 @@ import type { Notice } from "../../workers/cms/user/notice.ts";
 import { userOf } from "../../workers/cms/user/user-client.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
 import { newPushBrowser } from "./push-receiver.ts";
+import { billFacts } from "./fixtures/bills/bill-facts.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
 import { makeUser, newEmail, type Registered } from "./workers-api.ts";
 
@@ -139,6 +140,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			deleted,
 			participation: participation?.documentId ?? "",
 			file: document.documentFiles[0]?.documentId ?? "",
+			bill: document.documentFiles[0]?.bills?.[0]?.documentId ?? "",
 			notification: notifications.items[0]?.documentId ?? "",
 			pushDevice: pushDevice.documentId,
 			pushSubscription: { ...pushSubscription },
@@ -222,6 +224,8 @@ function oneOfEverything(createdBy: string): ImportedDocument {
 				mime: "image/png",
 				size: PICTURE.length,
 				state: "processed",
+				// A slip for a donation, so that nothing comes of it by itself.
+				bills: [billFacts({ amount: null })],
 			},
 		],
 	};

@@ -5,6 +5,7 @@ import { answerError, answerNotFound } from "./http/answer-error.ts";
 import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { bills } from "./routes/bills.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
 import { audit } from "./routes/audit.ts";
@@ -53,6 +54,7 @@ const routes = [
 	shares,
 	shareLinks,
 	notifications,
+	bills,
 	deadlines,
 	inbox,
 	clientLogs,

@@ -1,3 +1,4 @@
+import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { ExtractedText } from "./text-limits.ts";
@@ -9,6 +10,8 @@ export interface FileReading extends ExtractedText {
 	hasPreview: boolean;
 	/** Pages, from 1, that can be seen and have no text of their own; of a picture the first. */
 	pictures?: number[];
+	/** What is to be paid by it. */
+	bills?: BillFacts[];
 }
 
 /** A file in the bucket, with what is needed to read it. */

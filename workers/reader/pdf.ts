@@ -1,5 +1,6 @@
 import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
+import { type Attachment, attachmentsOf } from "./attachments.ts";
 import type { Size } from "./images/downscale.ts";
 import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
@@ -16,8 +17,10 @@ export interface OpenPdf {
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** The page in a size that is chosen by its own, in points; `null` where none is. */
-	pixels(page: number, size: (page: Size) => Size | null): Pixels | null;
+	/** The pixels of the page in a size that is chosen by its own, in points; `null` where none is. */
+	pixels(page: number, sizeOf: (page: Size) => Size | null): Pixels | null;
+	/** The files that lie in it, but for those that are larger than `maxBytes`. */
+	attachments(maxBytes: number): Attachment[];
 	/** Where the words of the page stand. */
 	layout(page: number): PageLayout;
 	/** The sizes of all pages. */
@@ -70,13 +73,14 @@ function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
 					return size && pixelsOf(page, size);
 				}),
 			),
+		attachments: (maxBytes) => callPdfium(() => attachmentsOf(document, maxBytes)),
 		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
 		pageRuns: () => callPdfium(() => pageRunsOf(document)),
 	};
 }
 
-/** Whole pixels of a page that is drawn so wide, as far as the limits allow it. */
-function sizeOfPicture(page: Size, width: number): Size {
+/** Whole pixels of a page, given in points, that is drawn so wide, as far as the limits allow it. */
+export function sizeOfPicture(page: Size, width: number): Size {
 	const scale = Math.min(
 		width / page.width,
 		MAX_PAGE_HEIGHT / page.height,

@@ -1,6 +1,8 @@
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
 import { type FileReading, type FileSource, openSource } from "./file-source.ts";
+import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
+import { readXmlText } from "./bills/xml-text.ts";
 import { readDocx } from "./formats/docx.ts";
 import { readEml } from "./formats/eml.ts";
 import { readHtml } from "./formats/html.ts";
@@ -26,6 +28,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"text/csv": readBeginning(readPlainText),
 	"text/markdown": readBeginning(readPlainText),
 	"text/html": readBeginning(readHtml),
+	"application/xml": readInvoiceXml,
 	"message/rfc822": readWhole(readEml),
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
@@ -40,7 +43,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/gif": readPicture,
 };
 
-const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [] };
+const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [] };
 
 /** Reads one file. That it cannot be read is an answer, with the reason; any other failure is thrown. */
 export async function readFile(
@@ -52,10 +55,17 @@ export async function readFile(
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
-		const { pages, isCut, pageCount, hasPreview, pictures = [] } = await read(source, textLimits());
+		const {
+			pages,
+			isCut,
+			pageCount,
+			hasPreview,
+			pictures = [],
+			bills = [],
+		} = await read(source, textLimits());
 		const pagesToRecognise = isRecognised ? pictures : [];
 		const text = streamChunks(pages);
-		const found = { pageCount, hasPreview, pagesToRecognise, sha256: await sha256(), text };
+		const found = { pageCount, hasPreview, pagesToRecognise, bills, sha256: await sha256(), text };
 		const isWithoutText = pictures.length > 0 && pictures.length >= (pageCount ?? 1) && !isRecognised;
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";
@@ -72,6 +82,13 @@ export async function readFile(
 function readWhole(read: ReadText) {
 	return async (source: FileSource, limits: TextLimits): Promise<FileReading> =>
 		readBytes(read, await source.bytes(MAX_WHOLE_BYTES), limits);
+}
+
+/** Reads an XML: its text, and the bill where it is an invoice. */
+async function readInvoiceXml(source: FileSource, limits: TextLimits): Promise<FileReading> {
+	const bytes = await source.bytes(MAX_XML_BYTES);
+	const bill = await billOfXml(bytes, limits);
+	return { ...(await readBytes(readXmlText, bytes, limits)), bills: bill ? [bill] : [] };
 }
 
 /** Reads a file that is text from its first byte; only the beginning of a long one. */

@@ -2,6 +2,7 @@ import { PREVIEW_WIDTHS, type PreviewWidth } from "../shared/object-keys.ts";
 import { storePreviews, type Previews } from "./previews.ts";
 import type { FileReading, FileSource } from "./file-source.ts";
 import { asPdf, maxBytesOfPages } from "./paged-file.ts";
+import { billsOfPdf } from "./bills/find-bills.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import { isWithoutText } from "./recognise/without-text.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "./text-limits.ts";
@@ -17,17 +18,18 @@ const PAGES_AT_A_TIME = 10;
  * deadline the text ends.
  */
 export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pageCount, text, previews } = await withPdf(
+	const { pageCount, text, previews, bills } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
 			const pictures = await drawFirstPage(pdf);
-			return { pageCount: pdf.pageCount, text: found, previews: pictures };
+			const payable = await billsOfPdf(pdf, found, limits);
+			return { pageCount: pdf.pageCount, text: found, previews: pictures, bills: payable };
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
 	const pictures = text.pages.filter(isWithoutText).flatMap(({ page }) => page ?? []);
-	return { pageCount, hasPreview: previews.size > 0, ...text, pictures };
+	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills };
 }
 
 async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {

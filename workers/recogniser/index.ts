@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import deu from "recogniser-models/deu.bin";
-import eng from "recogniser-models/eng.bin";
-import fra from "recogniser-models/fra.bin";
-import ita from "recogniser-models/ita.bin";
+import deu from "virtual:tesseract-models/deu.bin";
+import eng from "virtual:tesseract-models/eng.bin";
+import fra from "virtual:tesseract-models/fra.bin";
+import ita from "virtual:tesseract-models/ita.bin";
 import wasm from "tesseract.js-core/tesseract-core-simd-lstm.wasm";
 import coreWith from "virtual:tesseract-core";
 import { answerRecognition } from "../shared/recogniser-calls.ts";

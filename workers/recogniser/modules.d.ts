@@ -8,7 +8,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.wasm" {
 	const wasm: WebAssembly.Module;
 	export default wasm;
 }
-declare module "recogniser-models/*.bin" {
+declare module "virtual:tesseract-models/*.bin" {
 	/** Packed by gzip. */
 	const model: ArrayBuffer;
 	export default model;

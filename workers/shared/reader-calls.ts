@@ -1,3 +1,4 @@
+import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileState } from "../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
@@ -28,6 +29,8 @@ export interface ReadResult {
 	hasPreview: boolean;
 	/** Pages that have no text of their own, from 1, where somebody recognises it; of a picture the first. */
 	pagesToRecognise: number[];
+	/** What is to be paid by it, in the order in which it was found; none where it is left out. */
+	bills?: BillFacts[];
 	/** SHA-256 of the file's bytes in hexadecimal; `null` where they are not in the bucket. */
 	sha256: string | null;
 	/** One `TextChunk` as JSON a line: an answer as a value would have a limit of 32 MiB. Must be read or cancelled. */

@@ -12,6 +12,7 @@ import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
+import { changeBill } from "./bills/change-bill.server.ts";
 import { changeState } from "./change-state.server.ts";
 import { DocumentFacts } from "./facts/document-facts.tsx";
 import { DocumentParts } from "./document-parts.tsx";
@@ -27,6 +28,7 @@ import { removeFile } from "./files/change/remove-file.server.ts";
 import { renameDocumentFile } from "./files/change/rename-file.server.ts";
 import { saveDocument } from "./edit/save-document.server.ts";
 import { useShownTabs } from "./document-tabs.ts";
+import { pageAddress } from "./page-address.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
 const loadValues = () => import("../../features/document-form/values/document-form-values.ts");
@@ -74,7 +76,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 		case "orderFiles":
 			return reorderFiles({ context, url, documentId, form });
 	}
-	const changed = await changeState({ context, url, params, form });
+	const back = pageAddress(url, {});
+	const changed =
+		(await changeBill({ context, documentId, form, back })) ??
+		(await changeState({ context, url, params, form }));
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
 	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
 	return changed;

@@ -1,7 +1,7 @@
 import { type Day, dayAt, daysBetween, formatDay } from "../../../contract/days.ts";
 import type { InboxItem, InboxItemType } from "../../../contract/entities/inbox-item.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { formatDistance, formatInstant } from "../../features/documents/format.ts";
+import { formatDistance, formatInstant, formatMoney } from "../../features/documents/format.ts";
 import { ITEM_FACES } from "./item-types.ts";
 
 /** What the inbox shows of an item, ready to be written out: the browser formats nothing. */
@@ -17,6 +17,8 @@ export interface InboxRow {
 	description: string | null;
 	/** When it came, in short and in full. */
 	cameAt: { short: string; full: string };
+	/** Its document has a bill that can be paid by its code. */
+	hasBill: boolean;
 	/** The day that it is about. */
 	day: string | null;
 	/** The day on which it comes back. */
@@ -50,6 +52,7 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 		tenant: { documentId: tenant.documentId, name: tenant.name },
 		description,
 		cameAt: cameAt(item.createdAt, today),
+		hasBill: item.bill != null,
 		day: date === null ? null : formatDay(date),
 		snoozedUntil: snoozedUntil === null ? null : formatDay(snoozedUntil),
 		isEditable,
@@ -58,17 +61,23 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 }
 
 /** Of a reminder it is the document's date that counts, not the day on which it reminds. */
-function dateOf({ type, document, date }: InboxItem): Day | null {
+function dateOf({ type, document, date, bill }: InboxItem): Day | null {
 	const field = ITEM_FACES[type].date;
-	return (field && document?.[field]) ?? date;
+	return (field && document?.[field]) ?? bill?.dueDate ?? date;
 }
 
 function titleOf(
-	{ type, author, document }: InboxItem,
+	{ type, author, document, bill }: InboxItem,
 	date: Day | null,
 	days: number | null,
 ): InboxRow["title"] {
 	const { ahead, past = ahead, date: field } = ITEM_FACES[type];
+	if (bill && bill.amount !== null) {
+		const amount = formatMoney(bill.amount, bill.currency);
+		if (days === null) return { key: "inbox.billWithoutDay", values: { amount } };
+		const key = days < 0 ? "inbox.billPast" : "inbox.bill";
+		return { key, values: { amount, when: formatDistance(days) } };
+	}
 	if (days !== null) {
 		// Somebody wanted to be reminded of a date that the document does not have.
 		const isReminder = field !== undefined && document?.[field] !== date;

@@ -6,6 +6,7 @@ import type { IconName } from "../../ui/icons/icon-names.ts";
 /** What can be done about an item where it stands, or where it leads. */
 export type NextStep =
 	| "open"
+	| "pay"
 	| "edit"
 	| "extend"
 	| "replace"
@@ -74,7 +75,7 @@ export const ITEM_FACES: Readonly<Record<InboxItemType, ItemFace>> = {
 		ahead: "inbox.payment",
 		past: "inbox.paymentPast",
 		hint: "inbox.hint.payment",
-		steps: ["open", "archive"],
+		steps: ["pay", "open", "archive"],
 		date: "endDate",
 	},
 	Inactivity: {

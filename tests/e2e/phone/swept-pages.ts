@@ -143,4 +143,7 @@ export const PAGES: Readonly<Record<string, readonly SweptPage[]>> = {
 	"documents/:documentId/move": firma,
 	"documents/:documentId/notifications": privat,
 	"documents/:documentId/print": privat,
+	// A document without a bill; with one they are looked at by tests/e2e/document/bills.spec.ts.
+	"documents/:documentId/payment": privat,
+	"documents/payments": privat,
 };

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { BROWSER_STORAGE } from "../../../app/browser-storage.ts";
 import { COOKIES, HOST_COOKIES } from "../../../app/cookies.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
-import { fillCredentials, takeSession } from "../harness/accounts.ts";
+import { fillCredentials } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 import { waitForKept, waitForWorker } from "../installed-app/worker.ts";
 
@@ -161,8 +161,9 @@ test.describe("with the service worker", { tag: ["@desktop", "@scripts"] }, () =
 		await cms.upload(documentId, { name: "police.pdf", mime: "application/pdf", bytes });
 		const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
 		await expect.poll(state, { timeout: 60_000 }).toBe("processed");
-		await takeSession(page, account);
 		await page.goto("/documents");
+		await fillCredentials(page, account);
+		await expect(page).toHaveURL(/\/documents/);
 		await waitForWorker(page);
 		await page.goto(`/documents/${documentId}?tab=files`);
 		await expect(page.locator("main img[src*='/preview']").first()).toBeVisible();

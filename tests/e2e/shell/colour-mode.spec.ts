@@ -109,10 +109,10 @@ test("what an older app has kept counts from the first frame on, and is taken ov
 	context,
 }) => {
 	await page.emulateMedia({ colorScheme: "light" });
-	await page.goto("/imprint");
+	await page.goto("/login");
 	await page.evaluate((key) => localStorage.setItem(key, "dark"), COLOUR_MODE_STORAGE_KEY);
 	await watchFrames(page);
-	await page.goto("/imprint");
+	await page.goto("/login");
 	expect(await isDark(page)).toBe(true);
 	expect(await page.evaluate(() => [...window.seen.classes])).toEqual(["dark"]);
 	const cookies = await context.cookies();
@@ -123,6 +123,6 @@ test("what an older app has kept counts from the first frame on, and is taken ov
 	});
 	// From then on the cookie counts alone.
 	await prefer(page, "light");
-	await page.goto("/imprint");
+	await page.goto("/login");
 	expect(await isDark(page)).toBe(false);
 });

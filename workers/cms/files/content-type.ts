@@ -33,12 +33,15 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	md: "text/markdown",
 	markdown: "text/markdown",
 	eml: "message/rfc822",
+	xml: "application/xml",
 	htm: "text/html",
 	html: "text/html",
 	txt: "text/plain",
 	log: "text/plain",
 };
 const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
+/** Texts that only their names tell apart. */
+const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);
 /** Claims that say nothing about a text; Windows calls CSV a file of Excel. */
 const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", "application/vnd.ms-excel"]);
 
@@ -121,7 +124,7 @@ function textType(
 		if (isMail(latin1, hint !== "")) return "message/rfc822";
 	}
 	if (hint === "text/html" || (hint === "" && isWebPage(latin1))) return "text/html";
-	return hint === "text/csv" || hint === "text/markdown" ? hint : "text/plain";
+	return TEXTS_BY_NAME.has(hint) ? hint : "text/plain";
 }
 
 /** A claim that does no harm if it is wrong: nothing is read or shown because of it. */

@@ -108,7 +108,7 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256 } = result;
-	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256 };
+	const { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills = [] } = result;
+	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills };
 	return tenant.processing.finish(job, found);
 }

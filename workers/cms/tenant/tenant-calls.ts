@@ -1,5 +1,6 @@
 import type { RemoteCalls } from "../calls.ts";
 import { CompanyCalls } from "./company/company-calls.ts";
+import { BillCalls } from "./bills/bill-calls.ts";
 import { AuditCalls } from "./audit/audit-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
@@ -40,6 +41,7 @@ export function tenantCalls(host: TenantHost) {
 		moves: new MoveCalls(host),
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
+		bills: new BillCalls(host),
 		inbox: new InboxCalls(host),
 		audit: new AuditCalls(host),
 		mandates: new MandateCalls(host),

@@ -19,6 +19,12 @@ const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const PDFIUM_BYTES = 20_000_000;
 const PDFIUM_KEPT_BYTES = 60_000_000;
 
+/** Width in which somebody else looks at a picture, in pixels: enough for a code on a photo of a page. */
+const LOOKED_AT_WIDTH = 2_000;
+
+/** Looks at the pixels of a picture as it is to be seen, before another one is drawn. */
+type Look = (pixels: Pixels) => Promise<void>;
+
 /** A picture whose header has been read. */
 interface StoredPicture extends Size {
 	orientation: Orientation;
@@ -54,14 +60,16 @@ export function canBeDrawn(mime: string, size: number): boolean {
  * Draws a picture in each of these widths as WebP, turned as it is to be seen, on white where it is transparent, never
  * wider than it is. Of moving pictures the first.
  * @param load is called once no other picture or PDF is open: each takes a good part of a Worker's memory
+ * @param look gets its pixels, wide enough that small print can be made out
  * @throws UnreadableFileError where it is damaged or too large
  */
 export async function drawPicture(
 	mime: string,
 	load: () => Promise<ArrayBuffer>,
 	widths: readonly number[],
+	look?: Look,
 ): Promise<Picture[]> {
-	if (mime === "image/jpeg") return drawJpeg(load, widths);
+	if (mime === "image/jpeg") return drawJpeg(load, widths, look);
 	return runExclusive(async () => {
 		const bytes = new Uint8Array(await load());
 		const stored = FORMATS[mime]?.(bytes);
@@ -70,10 +78,11 @@ export async function drawPicture(
 		const largest = await downscaled(
 			stored,
 			stored.decode,
-			seenSize(stored, Math.max(...widths)),
+			seenSize(stored, Math.max(...widths, look ? LOOKED_AT_WIDTH : 0)),
 			stored.orientation,
 		);
 		const upright = applyOrientation(largest, stored.orientation);
+		await look?.(upright);
 		const pictures: Picture[] = [];
 		for (const width of widths) {
 			const size = fitWithin(upright, { width, height: MAX_PAGE_HEIGHT });
@@ -105,10 +114,17 @@ export async function pixelsOfPicture(
 	});
 }
 
-async function drawJpeg(load: () => Promise<ArrayBuffer>, widths: readonly number[]): Promise<Picture[]> {
+async function drawJpeg(
+	load: () => Promise<ArrayBuffer>,
+	widths: readonly number[],
+	look: Look | undefined,
+): Promise<Picture[]> {
 	return withJpeg(load, async (pdf, seen) => {
 		const pictures: Picture[] = [];
 		for (const width of widths) pictures.push(await pdf.render(1, Math.min(width, seen.width)));
+		const pixels =
+			look && pdf.pixels(1, () => fitWithin(seen, { width: LOOKED_AT_WIDTH, height: MAX_PAGE_HEIGHT }));
+		if (pixels) await look?.(pixels);
 		return pictures;
 	});
 }

@@ -1,4 +1,6 @@
+import type { BillFacts } from "../../../contract/bills/bill.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../../shared/object-keys.ts";
+import { billsOfPicture } from "../bills/find-bills.ts";
 import type { FileReading, FileSource } from "../file-source.ts";
 import { storePreviews } from "../previews.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
@@ -8,12 +10,20 @@ import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 export async function readPicture({ file, bucket, bytes }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
 	const widths = PREVIEW_WIDTHS.slice(0, 2);
-	const pictures = await drawPicture(file.mime, async () => (await bytes(file.size)).buffer, widths);
+	let bills: BillFacts[] = [];
+	const pictures = await drawPicture(
+		file.mime,
+		async () => (await bytes(file.size)).buffer,
+		widths,
+		async (pixels) => {
+			bills = await billsOfPicture(pixels);
+		},
+	);
 	const previews = new Map<PreviewWidth, Uint8Array>();
 	for (const [index, width] of widths.entries()) {
 		const picture = pictures[index];
 		if (picture) previews.set(width, picture);
 	}
 	await storePreviews(bucket, file.fileId, previews);
-	return { pages: [], isCut: false, pageCount: null, hasPreview: true, pictures: [1] };
+	return { pages: [], isCut: false, pageCount: null, hasPreview: true, pictures: [1], bills };
 }

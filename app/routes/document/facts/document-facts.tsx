@@ -15,7 +15,8 @@ import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
 
-// Few documents replace one another, or remind of themselves.
+// Few documents are bills, replace one another, or remind of themselves.
+const BillCards = lazy(() => import("../bills/bill-card.tsx"));
 const ReminderFacts = lazy(() => import("./reminder-facts.tsx"));
 const DocumentChain = lazy(async () => ({
 	default: (await import("../chain/document-chain.tsx")).DocumentChain,
@@ -39,6 +40,11 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 	return (
 		<>
 			<FilesTeaser files={document.documentFiles} />
+			{document.documentFiles.some(({ bills }) => bills && bills.length > 0) && (
+				<Suspense>
+					<BillCards document={document} today={today} />
+				</Suspense>
+			)}
 			<FactGroup title={t("document.group.what")} isFirst>
 				<Facts>
 					{document.name.length > HEADING_LENGTH && (

@@ -15,23 +15,36 @@ interface BulkActionsProps {
 	downloadAddress: string;
 	/** Where what is to be shared is sent. */
 	shareAddress: string;
+	/** Where the bills of what is to be paid are sent. */
+	paymentsAddress: string;
 }
 
 /** What is no change. */
 export const DOWNLOAD = "download";
 export const SHARE = "share";
+export const PAYMENTS = "payments";
 
 /** What can be done with the selection: all of it in one menu, and beside it, where there is room, what is done most. */
-export function BulkActions({ form, states, mayChange, downloadAddress, shareAddress }: BulkActionsProps) {
+export function BulkActions({
+	form,
+	states,
+	mayChange,
+	downloadAddress,
+	shareAddress,
+	paymentsAddress,
+}: BulkActionsProps) {
 	const { t } = useTranslation();
 	const button = (value: BulkIntent) => ({ form, name: "intent", value });
 	const download = { form, name: "intent", value: DOWNLOAD, formAction: downloadAddress };
 	const share = { form, name: "intent", value: SHARE, formAction: shareAddress };
 	const canShare = useOffers("sharing") && mayChange;
+	const payments = { form, name: "intent", value: PAYMENTS, formAction: paymentsAddress };
+	const canPay = useOffers("bills");
 	const offered = mayChange ? states : [];
 	const entries: MenuEntry[] = [
 		{ label: t("download.action"), icon: "download", button: download },
 		...(canShare ? [{ label: t("sharing.share"), icon: "share-2" as const, button: share }] : []),
+		...(canPay ? [{ label: t("payments.title"), icon: "wallet-cards" as const, button: payments }] : []),
 		...offered.map((intent) => ({
 			label: t(`documents.${intent}`),
 			icon: STATE_CHANGES[intent].icon,

@@ -1,4 +1,5 @@
 import { type ComponentType, type SubmitEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { BULK_INTENTS } from "../../../features/bulk/bulk-change.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
@@ -13,7 +14,7 @@ import { useListedPage } from "../list/pending-page.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { currentSelection, dispatch, useSelection } from "../selection/document-selection.ts";
 import { SelectAll } from "../selection/select-all.tsx";
-import { BulkActions, DOWNLOAD, SHARE } from "./bulk-actions.tsx";
+import { BulkActions, DOWNLOAD, PAYMENTS, SHARE } from "./bulk-actions.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { downloadSelection } from "./download-selection.ts";
 import { shareSelection } from "./share-selection.ts";
@@ -36,6 +37,8 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	);
 
 	const sharing = useShareDialog();
+	const navigate = useNavigate();
+	const paymentsAddress = `${path}/payments`;
 	const downloadAddress = `${path}/download${formatExplorerState(state)}`;
 
 	async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,6 +46,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 		const value = event.nativeEvent.submitter?.getAttribute("value");
 		if (value === DOWNLOAD) return downloadSelection(downloadAddress);
 		if (value === SHARE) return shareSelection(sharing.open);
+		if (value === PAYMENTS) return navigate(`${paymentsAddress}?${selectedDocuments()}`);
 		const intent = BULK_INTENTS.find((candidate) => candidate === value);
 		if (!intent) return;
 		const { BulkDialog: Dialog } = await import("./bulk-dialog.tsx");
@@ -71,6 +75,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 					mayChange={editableStates !== ""}
 					downloadAddress={downloadAddress}
 					shareAddress={`${path}/share`}
+					paymentsAddress={paymentsAddress}
 				/>
 				<IconButton
 					icon="x"
@@ -84,4 +89,8 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 			{open && <open.Dialog {...open} onClose={() => setOpen(null)} />}
 		</>
 	);
+}
+
+function selectedDocuments(): URLSearchParams {
+	return new URLSearchParams([...currentSelection().selected.keys()].map((id) => ["document", id]));
 }

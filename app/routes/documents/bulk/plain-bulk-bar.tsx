@@ -34,6 +34,7 @@ export function PlainBulkBar({ page: { shown, totalIsCapped, mayEdit } }: { page
 				mayChange={mayEdit}
 				downloadAddress={`${path}/download${formatExplorerState(state)}`}
 				shareAddress={`${path}/share${formatExplorerState(state)}`}
+				paymentsAddress={`${path}/payments`}
 			/>
 		</form>
 	);

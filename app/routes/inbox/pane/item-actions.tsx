@@ -23,6 +23,7 @@ interface ItemActionsProps {
 
 const STEP_FACES: Record<NextStep, { text: TextKey; icon: IconName }> = {
 	open: { text: "inbox.step.open", icon: "external-link" },
+	pay: { text: "bills.pay", icon: "smartphone" },
 	edit: { text: "inbox.step.edit", icon: "pencil" },
 	extend: { text: "inbox.step.extend", icon: "calendar-clock" },
 	replace: { text: "inbox.step.replace", icon: "file-plus" },
@@ -108,12 +109,13 @@ function Step({ step, item }: { step: NextStep; item: InboxRow }) {
 }
 
 /** What the user may do about it. */
-function useSteps({ type, document, isEditable, isOpen }: InboxRow): NextStep[] {
+function useSteps({ type, document, isEditable, isOpen, hasBill }: InboxRow): NextStep[] {
 	const { mayAdd } = useFiling();
 	const readsFiles = useOffers("fileReading");
 	const may: Record<NextStep, boolean> = {
 		open: document !== null,
 		edit: document !== null && isEditable,
+		pay: document !== null && isOpen && hasBill,
 		extend: document !== null && isEditable,
 		replace: document !== null && isEditable && mayAdd,
 		archive: document?.isActive === true && isEditable,
@@ -134,6 +136,8 @@ function useStepAddress({ type, document, tenant }: InboxRow) {
 		switch (step) {
 			case "edit":
 				return edit;
+			case "pay":
+				return href("/:locale?/documents/:documentId/payment", { locale, documentId });
 			case "extend":
 				return `${edit}&focus=${date ?? ""}`;
 			case "replace":

@@ -1,5 +1,5 @@
 import { DEADLINE_LEAD_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
-import { addDays, type Day } from "../../../../contract/days.ts";
+import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { ReminderType } from "../../../../contract/entities/vocabulary.ts";
 import { deadlineCause, reminderCause } from "./deadline-cause.ts";
@@ -15,6 +15,13 @@ export interface DatedDocument {
 	/** Active, and not replaced by another one: all others say nothing. */
 	speaks: boolean;
 	reminders: readonly DatedReminder[];
+	/** What is still to be paid of the bills in its files. */
+	bills: readonly DatedBill[];
+}
+
+export interface DatedBill {
+	documentId: string;
+	dueDate: Day | null;
 }
 
 export interface DatedReminder {
@@ -30,13 +37,18 @@ export interface Deadline {
 	cause: string;
 	source: DeadlineSource;
 	type: ReminderType | "Validity";
-	/** The day that it is about. */
-	date: Day;
+	/** The day that it is about; none is named where a bill says none. */
+	date: Day | null;
 	/** The day on which it is due, at 07:00. */
 	dueDay: Day;
 	/** documentId of the reminder. */
 	reminderId?: string;
+	/** It is made although its day has passed, if that was not before this one. */
+	madeSince?: Day;
 }
+
+/** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
+const LATE_BILL_DAYS = 60;
 
 /**
  * Every deadline that a document has, those that have passed among them.
@@ -44,7 +56,7 @@ export interface Deadline {
  */
 export function deadlinesOf(document: DatedDocument, today: Day, spoken: ReadonlySet<string>): Deadline[] {
 	if (!document.speaks) return [];
-	const { documentId, endDate, warrantyUntil, inactiveDate, categoryName, reminders } = document;
+	const { documentId, endDate, warrantyUntil, inactiveDate, categoryName, reminders, bills } = document;
 	const ofReminders = reminders.map((reminder): Deadline => ({
 		cause: reminderCause(reminder.documentId, reminder.date),
 		source: "reminder",
@@ -59,12 +71,44 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 	);
 	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
-	return [
+	const ofDocument = [
 		...ofReminders,
 		...of({ field: "endDate", type: endType, date: endDate }),
 		...of({ field: "warrantyUntil", type: "Warranty", date: warrantyUntil }),
 		...of({ field: "inactiveDate", type: "Inactivity", date: inactiveDate }),
 	];
+	return [...ofDocument, ...bills.flatMap((bill) => ofBill(document, { bill, today, heard }))];
+}
+
+/**
+ * A bill lies in the inbox from the day on which it was read, not only some days before it is due. Where the document
+ * itself speaks up for the payment, by its end or by a reminder, it is that which comes so early: one bill is one item.
+ */
+function ofBill(
+	{ documentId, endDate, categoryName, bills }: DatedDocument,
+	{ bill, today, heard }: { bill: DatedBill; today: Day; heard: readonly DatedReminder[] },
+): Deadline[] {
+	const early = { source: "Payment", type: "Payment", dueDay: FIRST_DAY } as const;
+	const { dueDate: day } = bill;
+	const payableBy = isForInvoices(categoryName) ? endDate : null;
+	// Somebody has said another day, or when to be told.
+	if (payableBy !== null && payableBy !== day) return [];
+	if (day === null) {
+		// Of rates without a day the first one is enough.
+		const isSaid = bill !== bills[0] || heard.some(({ type }) => type === "Payment");
+		return isSaid ? [] : [{ ...early, cause: `bill:${bill.documentId}`, date: null }];
+	}
+	const reminder = heard.find((one) =>
+		one.basedOn === null
+			? isFor(one, { field: "endDate", type: "Payment", date: day })
+			: one.type === "Payment" && one.basedOn === "endDate" && endDate === day,
+	);
+	if (reminder) {
+		const cause = reminderCause(reminder.documentId, reminder.date);
+		return [{ ...early, cause, source: "reminder", date: reminder.date, reminderId: reminder.documentId }];
+	}
+	const cause = deadlineCause(documentId, { type: "Payment", date: day, reminder: null });
+	return [{ ...early, cause, date: day, madeSince: addDays(today, -LATE_BILL_DAYS) }];
 }
 
 interface SpeakingDate {

@@ -14,10 +14,11 @@ interface Turn {
 }
 
 // Types, because the rows of `exec` are records.
-type DocumentRow = Omit<DatedDocument, "speaks" | "reminders"> & {
+type DocumentRow = Omit<DatedDocument, "speaks" | "reminders" | "bills"> & {
 	categoryRow: number;
 	speaks: number;
 	reminders: string;
+	bills: string;
 	items: string;
 };
 type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody: number];
@@ -32,8 +33,14 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 			)) FROM reminder r WHERE r.document_row = d.id
 		) AS reminders,
 		(
+			SELECT json_group_array(json_object('documentId', b.document_id, 'dueDate', b.due_date))
+			FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
+			WHERE f.document_row = d.id AND b.is_payable = 1 AND b.paid_at IS NULL
+				AND (b.due_date IS NOT NULL OR f.is_backlog = 0)
+		) AS bills,
+		(
 			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL)) FROM inbox_item i
-			WHERE i.document_row = d.id AND i.date IS NOT NULL AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
+			WHERE i.document_row = d.id AND (i.date IS NOT NULL OR i.type = 'Payment') AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
 		) AS items
 	FROM document d CROSS JOIN category c ON c.id = d.category_row WHERE d.id = ?`;
 
@@ -70,7 +77,9 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	const now = db.clock();
 	const today = dayAt(now);
 	const spoken = new Set(items.map(([, cause]) => cause));
-	const deadlines = deadlinesOf({ ...row, speaks: row.speaks === 1, reminders }, today, spoken);
+	const bills: DatedDocument["bills"] = JSON.parse(row.bills);
+	const document = { ...row, speaks: row.speaks === 1, reminders, bills };
+	const deadlines = deadlinesOf(document, today, spoken);
 	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
 	for (const [id, cause, isOpen, closedBySomebody] of items) {
 		const isWanted = wanted.delete(cause);
@@ -84,17 +93,18 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	const dueDay = dueDayAt(now);
 	let hasSpoken = false;
 	for (const deadline of wanted.values()) {
-		if (deadline.dueDay > dueDay || !(turn ? isReached(deadline, turn) : deadline.date >= today)) continue;
-		const { cause, type, date, reminderId } = deadline;
+		const { cause, type, date, reminderId, madeSince = today } = deadline;
+		const isTimely = turn ? isReached(deadline, turn) : date === null || date >= madeSince;
+		if (deadline.dueDay > dueDay || !isTimely) continue;
 		openItem(db, {
 			cause,
 			type,
-			date,
+			...(date !== null && { date }),
 			document: { id: documentRow, categoryRow: row.categoryRow },
 			...(reminderId !== undefined && { subjectId: reminderId }),
 			isQuiet: turn !== undefined && deadline.dueDay <= turn.quietUntil,
 		});
-		hasSpoken ||= reminderId !== undefined && date < today;
+		hasSpoken ||= reminderId !== undefined && date !== null && date < today;
 	}
 	// A reminder that was missed has spoken after all, and so it silences its date.
 	if (hasSpoken) reconcileDeadlines(db, documentRow, turn);

@@ -5,6 +5,7 @@ import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
+import { placeBills } from "../bills/file-bills.ts";
 import { notePictures } from "../recognition/recognition.ts";
 import { fileReachedState } from "../inbox/item-sources.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
@@ -97,7 +98,7 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 export function finishProcessing(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
-	{ state, stateReason, pageCount, hasPreview, pagesToRecognise = [], sha256 }: ProcessingResult,
+	{ state, stateReason, pageCount, hasPreview, pagesToRecognise = [], sha256, bills = [] }: ProcessingResult,
 ): Announcement | null {
 	const row = rowUnderWay(db, fileId, reading);
 	if (row === null) {
@@ -111,6 +112,7 @@ export function finishProcessing(
 		sha256,
 		row,
 	);
+	placeBills(db, row, bills);
 	notePictures(db, row, pagesToRecognise);
 	// (A sign of life: while its text takes its place the file counts as being read.)
 	setState(db, fileId, "processing", null);

@@ -9,6 +9,9 @@ import type { Member, PlacedDocument } from "../core/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
+import { BILLS_OF_FILE, billsFromJson, placeBills } from "../bills/file-bills.ts";
+import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
+import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { forgetFile, removeBytesLater } from "./file-removal.ts";
 import { fileRemoved } from "../inbox/item-sources.ts";
@@ -89,6 +92,9 @@ export function deleteFile(member: Member, fileId: string): void {
 	forgetFile(db, { id, documentRow: document_row });
 	removeBytesLater(db, fileId, object_key);
 	fileRemoved(db, fileId);
+	// A bill that was in it is asked for no more.
+	keepUpWithDays(db);
+	reconcileDeadlines(db, document_row);
 	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: fileId,
@@ -131,6 +137,7 @@ export function importFiles(
 				origin.createdAt,
 			)
 			.one();
+		if (file.bills) placeBills(db, id, file.bills);
 		if (file.text) {
 			db.sql.exec(
 				`INSERT INTO document_file_chunk (file_row, position, page, chunk)
@@ -151,7 +158,12 @@ function isToBeRead(state: FileState): boolean {
 }
 
 // A type, because rows of `exec` are records.
-type ReadFileRow = Omit<FileRow, "owner"> & { embeddings: string; recognition: string; same: string };
+type ReadFileRow = Omit<FileRow, "owner"> & {
+	embeddings: string;
+	recognition: string;
+	same: string;
+	bills: string;
+};
 
 /** With the beginning of their text, and with the documents that have the same bytes, in one statement. */
 function readFiles(member: Member, which: Condition): DocumentFile[] {
@@ -173,7 +185,8 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 					WHERE g.sha256 = f.sha256 AND g.size = f.size AND g.document_row <> f.document_row
 						AND o.state < 2 AND ${seesOther.sql}
 					ORDER BY g.id DESC LIMIT ${SAME_WITH_FILE}
-				) s) AS same
+				) s) AS same,
+				${BILLS_OF_FILE} AS bills
 			FROM document_file f CROSS JOIN document d ON d.id = f.document_row
 			WHERE ${sees.sql} AND ${which.sql}`,
 			...seesOther.values,
@@ -205,6 +218,7 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		// One document may have the same bytes twice.
 		sameFiles: [...new Map(same.map((document) => [document.documentId, document])).values()],
 		documentFileEmbeddings: embeddings,
+		bills: billsFromJson(row.bills),
 		createdAt: new Date(row.created_at).toISOString(),
 	};
 }

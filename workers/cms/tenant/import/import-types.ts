@@ -10,6 +10,7 @@ import type {
 import type { DocumentState } from "../../../../contract/entities/document-state.ts";
 import type { Right } from "../../../../contract/entities/rights.ts";
 import type { Address } from "../../../../contract/entities/entities.ts";
+import type { BillFacts } from "../../../../contract/bills/bill.ts";
 import type { TextChunk } from "../../../shared/reader-calls.ts";
 
 /** How a tenant begins: with an admin, categories and folders. Ids are made by the object. */
@@ -94,4 +95,6 @@ export interface ImportedFile {
 	text?: readonly TextChunk[];
 	/** Whether its first page can be drawn, which then happens when somebody looks at it. */
 	hasPreview?: boolean;
+	/** What is to be paid by it, where that is known already. */
+	bills?: readonly BillFacts[];
 }

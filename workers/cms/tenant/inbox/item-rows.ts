@@ -36,6 +36,7 @@ export type ItemRow = {
 	endDate: string | null;
 	inactiveDate: string | null;
 	warrantyUntil: string | null;
+	bill: string | null;
 };
 
 const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.description, i.is_open AS isOpen,
@@ -44,7 +45,12 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	coalesce(i.updated_at, i.created_at) AS updatedAt, i.document_row AS documentRow, i.subject_id AS subjectId,
 	d.document_id AS documentKey, d.identifier, d.name, d.state, d.category_row AS categoryRow,
 	c.document_id AS categoryId, c.name AS categoryName, d.end_date AS endDate, d.inactive_date AS inactiveDate,
-	d.warranty_until AS warrantyUntil`;
+	d.warranty_until AS warrantyUntil, CASE WHEN i.type = 'Payment' THEN (
+		SELECT json_object('amount', b.facts ->> 'amount', 'currency', b.facts ->> 'currency', 'dueDate', b.due_date)
+		FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id AND b.is_payable = 1
+		WHERE f.document_row = i.document_row
+		ORDER BY b.due_date IS NOT i.date, b.paid_at IS NOT NULL, b.due_date, b.id LIMIT 1
+	) END AS bill`;
 
 /** Whether the item is the member's: of a document that is seen, or an admin's; never what the member has caused. */
 export function belongsTo(member: Member): Condition {
@@ -134,6 +140,7 @@ export function toItems(member: Member, rows: readonly ItemRow[]): InboxItem[] {
 		date: row.date,
 		tenant,
 		document: documentOf(row),
+		bill: row.bill === null ? null : JSON.parse(row.bill),
 		author: row.author,
 		isEditable: mayEditItem(member, row),
 		createdAt: instant(row.createdAt),

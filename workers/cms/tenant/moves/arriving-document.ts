@@ -15,6 +15,7 @@ import { insertDocument } from "../documents/document-write.ts";
 import { visibleNamesakes } from "../documents/linked-rows.ts";
 import { partyColumns } from "../documents/party-rows.ts";
 import type { categoryToFileIn } from "../documents/references.ts";
+import { billsFromJson, bringBills } from "../bills/file-bills.ts";
 import { hasRoom, storageOf } from "../files/storage.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import type { MovedDocument, MovedFile } from "./moved-document.ts";
@@ -121,23 +122,27 @@ interface FilePlace {
 
 /** A file whose bytes are there. It has waited since 0: the alarm has it read at once. */
 function insertFile(
-	{ db, userId }: Member,
+	member: Member,
 	{ documentRow, position, fileId }: FilePlace,
-	{ name, mime, size, sha256, createdAt }: MovedFile,
+	{ name, mime, size, sha256, createdAt, bills }: MovedFile,
 ): void {
-	db.sql.exec(
-		`INSERT INTO document_file
+	const { db, userId } = member;
+	const { id } = db.sql
+		.exec<{ id: number }>(
+			`INSERT INTO document_file
 		(document_id, document_row, position, object_key, name, mime, size, sha256, state, state_at, created_by, created_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
-		fileId,
-		documentRow,
-		position,
-		fileObjectKey(fileId),
-		name,
-		mime,
-		size,
-		sha256,
-		userId,
-		createdAt,
-	);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?) RETURNING id`,
+			fileId,
+			documentRow,
+			position,
+			fileObjectKey(fileId),
+			name,
+			mime,
+			size,
+			sha256,
+			userId,
+			createdAt,
+		)
+		.one();
+	bringBills(member, id, billsFromJson(bills));
 }

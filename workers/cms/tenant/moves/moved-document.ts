@@ -2,6 +2,7 @@ import type { DocumentParty } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { ImportedParty } from "../import/import-types.ts";
 import type { Member } from "../core/sight.ts";
+import { BILLS_OF_FILE } from "../bills/file-bills.ts";
 import { readRow } from "../documents/document-read.ts";
 
 /** A file that moves. `fileId` is the one that it leaves behind. */
@@ -13,6 +14,8 @@ export type MovedFile = {
 	size: number;
 	sha256: string | null;
 	createdAt: number;
+	/** JSON of its bills, with what is paid. */
+	bills: string;
 };
 
 /**
@@ -71,8 +74,8 @@ function partyWithoutId(party: DocumentParty): ImportedParty {
 function filesThatMove({ db }: Member, documentRow: number): MovedFile[] {
 	return db.sql
 		.exec<MovedFile>(
-			`SELECT document_id AS fileId, name, mime, size, sha256, created_at AS createdAt
-			FROM document_file WHERE document_row = ? ORDER BY position, created_at, id`,
+			`SELECT document_id AS fileId, name, mime, size, sha256, created_at AS createdAt, ${BILLS_OF_FILE} AS bills
+			FROM document_file f WHERE document_row = ? ORDER BY position, created_at, id`,
 			documentRow,
 		)
 		.toArray();

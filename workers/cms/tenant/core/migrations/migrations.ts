@@ -28,6 +28,7 @@ import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
 import { sharesMigration } from "./0030-shares.ts";
+import { billsMigration } from "./0031-bills.ts";
 import { recognitionMigration } from "./0032-recognition.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -62,5 +63,6 @@ export const migrations: readonly string[] = [
 	shutAccountsMigration,
 	categoryOrderMigration,
 	sharesMigration,
+	billsMigration,
 	recognitionMigration,
 ];

@@ -14,6 +14,7 @@ import { recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
 import { DELETED } from "../document-links.ts";
 import { hasRemindersOfCategory } from "../reminders.ts";
+import { formerAdoption, takeAdoptionBack } from "./former-adoption.ts";
 import { bringDatesBack, formerDates } from "./former-dates.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
 import { reopenItems } from "../../inbox/close-items.ts";
@@ -42,7 +43,7 @@ interface LastChange {
 
 /**
  * Takes back the member's own last change, if that was one of the state, or of nothing but category, folders and
- * parties, or of nothing but dates: they are as they were before. 409 where the version is no longer the latest, where
+ * parties, or of nothing but dates, or filled what was empty: they are as they were before. 409 where the version is no longer the latest, where
  * somebody else made the change, or where it is too long ago. A deleted document comes back for whoever deleted it; to
  * all others it does not exist.
  */
@@ -61,13 +62,15 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 	const changes = ownChanges(db, undone.row.id, last);
 	const filing = formerFiling(changes);
 	const dates = formerDates(changes);
-	if (!(former ?? filing ?? dates) || last?.userId !== userId) {
+	const adoption = filing || dates ? null : formerAdoption(changes);
+	if (!(former ?? filing ?? dates ?? adoption) || last?.userId !== userId) {
 		throw new ContractError("ConflictError", "error.undoOther");
 	}
 	if (now - last.at > UNDO_EXPIRY_MS) throw new ContractError("ConflictError", "error.undoTooLate");
 	if (former) return bringBack(member, undone, former);
 	if (filing) fileBack(member, undone.row.id, filing);
 	if (dates) bringDatesBack(db, undone.row.id, dates);
+	if (adoption) takeAdoptionBack(member, undone.row.id, adoption);
 	return finishChange(member, undone);
 }
 

@@ -1,0 +1,38 @@
+import { data, href } from "react-router";
+import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
+import { getDocument } from "../../../cms/documents.ts";
+import { billsOf } from "../../../features/bills/bill-words.ts";
+import { paymentCode } from "../../../features/bills/payment-code.server.ts";
+import { readForm } from "../../../features/form/read-form.server.ts";
+import { cmsContext } from "../../../middleware/cms.ts";
+import { textsOf, withAppName } from "../../../texts/request-texts.ts";
+import { changeBill } from "../bills/change-bill.server.ts";
+import { requireDocumentId } from "../load-document.server.ts";
+import type { Route } from "./+types/route";
+
+/** The bill that the address names, or else the first one; 404 where the document has none. */
+export async function loadPayment({ url, params, context }: Route.LoaderArgs) {
+	const { documentId } = params;
+	requireDocumentId(documentId, url);
+	const cms = context.get(cmsContext);
+	await requireOffer(cms, "bills");
+	const document = await orErrorPage(getDocument(cms, documentId));
+	const bills = billsOf(document);
+	const asked = url.searchParams.get("bill");
+	const bill = bills.find((one) => one.documentId === asked) ?? (asked === null ? bills[0] : undefined);
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	if (!bill) throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 });
+	const title = withAppName(textsOf(context)("bills.payTitle", { name: document.name }));
+	return { title, bill, rights: document.rights, picture: paymentCode(bill) };
+}
+
+/** Says that it is paid, and leads back to the document. */
+export async function payOnPage({ request, params, context }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { documentId } = params;
+	const back = href("/:locale?/documents/:documentId", params);
+	const changed = await changeBill({ context, documentId, form, back });
+	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
+	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
+	return changed;
+}

@@ -1,0 +1,47 @@
+import { formatDay } from "../../../contract/days.ts";
+import { formatIban } from "../../features/bills/bill-words.ts";
+import { formatMoney } from "../../features/documents/format.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import type { PayableBill } from "./load-payments.server.ts";
+
+/** The bills to choose from; one with a wrong number is not chosen unless somebody does so. */
+export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
+	const { t } = useTranslation();
+	return (
+		<fieldset>
+			<legend className="mb-2 text-sm font-medium">{t("payments.bills")}</legend>
+			<ul className="divide-y divide-line rounded-md border border-line">
+				{bills.map((bill) => (
+					<li key={bill.documentId}>
+						<label className="flex cursor-pointer items-start gap-3 px-3.5 py-2.5 text-sm">
+							<input
+								type="checkbox"
+								name="bill"
+								value={bill.documentId}
+								defaultChecked={bill.problems.length === 0}
+								className="mt-0.5 size-4 accent-(--color-accent)"
+							/>
+							<span className="min-w-0 flex-1">
+								<span className="block font-medium wrap-anywhere">
+									{bill.creditor?.name ?? bill.document}
+								</span>
+								<span className="block text-ink-muted wrap-anywhere">
+									{bill.document}, {formatIban(bill.iban ?? "")}
+								</span>
+								{bill.problems.length > 0 && (
+									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
+								)}
+							</span>
+							<span className="text-right whitespace-nowrap tabular-nums">
+								{formatMoney(bill.amount ?? 0, bill.currency)}
+								{bill.dueDate !== null && (
+									<span className="block text-ink-muted">{formatDay(bill.dueDate)}</span>
+								)}
+							</span>
+						</label>
+					</li>
+				))}
+			</ul>
+		</fieldset>
+	);
+}

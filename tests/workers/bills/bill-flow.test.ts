@@ -1,0 +1,216 @@
+import { bills } from "virtual:made-bills";
+import { describe, expect, it } from "vitest";
+import { inboxApi } from "../../../contract/api/inbox.ts";
+import { billApi } from "../../../contract/api/bills.ts";
+import { addDays, dayAt } from "../../../contract/days.ts";
+import type { BillFacts } from "../../../contract/bills/bill.ts";
+import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
+import { callsOf, type Library, newLibrary, newMember, uploadSmall } from "../../support/files-api.ts";
+import { begun, processed } from "../../support/processing.ts";
+import { call } from "../../support/workers-api.ts";
+
+const today = dayAt(Date.now());
+const due = addDays(today, 20);
+
+describe("a bill of a document", () => {
+	it("is read from the file that was uploaded, and comes into the inbox as a payment", async () => {
+		const library = await newLibrary();
+		const [made] = bills.guideline;
+		const bytes = Uint8Array.from(atob(made?.base64 ?? ""), (character) => character.charCodeAt(0));
+		const { file } = await processed(library, { bytes, name: "rechnung.pdf", type: "application/pdf" });
+		expect(file.bills).toMatchObject([
+			{ amount: 1_949.75, iban: "CH4431999123000889012", isPaid: false, page: 1 },
+		]);
+		// It was due in 2020: it is kept, and nobody is asked for it.
+		expect(await paymentsIn(library)).toEqual([]);
+	});
+
+	it("lies in the inbox from the day on which it was read until it is paid", async () => {
+		const library = await newLibrary();
+		const bill = await billRead(library, { dueDate: due });
+		expect(await paymentsIn(library)).toMatchObject([
+			{ date: due, bill: { amount: 385.5, currency: "CHF", dueDate: due } },
+		]);
+		await setPaid(library, bill, true);
+		expect(await paymentsIn(library)).toEqual([]);
+		expect((await documentOf(library)).documentFiles[0]?.bills).toMatchObject([{ isPaid: true }]);
+		await setPaid(library, bill, false);
+		expect(await paymentsIn(library)).toHaveLength(1);
+	});
+
+	it("that says no day lies there without one", async () => {
+		const library = await newLibrary();
+		await billRead(library);
+		expect(await paymentsIn(library)).toMatchObject([{ date: null, bill: { amount: 385.5 } }]);
+	});
+
+	it.each([
+		["is debited", { isDebited: true, dueDate: due }],
+		["says no amount, as for a donation", { amount: null }],
+		["was due two months ago", { dueDate: addDays(today, -61) }],
+	])("asks nobody where it %s", async (_, facts) => {
+		const library = await newLibrary();
+		await billRead(library, facts);
+		expect(await paymentsIn(library)).toEqual([]);
+	});
+
+	it("that was due last week is still told of", async () => {
+		const library = await newLibrary();
+		await billRead(library, { dueDate: addDays(today, -7) });
+		expect(await paymentsIn(library)).toHaveLength(1);
+	});
+
+	it("is paid where its item of the inbox is done, and is not after all where that is taken back", async () => {
+		const library = await newLibrary();
+		await billRead(library, { dueDate: due });
+		const [item] = await paymentsIn(library);
+		const { inbox } = callsOf(library.tenant.tenantKey);
+		const userId = library.user.documentId;
+		const isPaid = async () => (await documentOf(library)).documentFiles[0]?.bills?.[0]?.isPaid;
+		unwrap(await inbox.write(userId, item?.documentId ?? "", { isOpen: false }));
+		expect(await isPaid()).toBe(true);
+		unwrap(await inbox.write(userId, item?.documentId ?? "", { isOpen: true }));
+		expect(await isPaid()).toBe(false);
+	});
+
+	it("keeps its id, and that it is paid, when its file is read anew", async () => {
+		const library = await newLibrary();
+		const bill = await billRead(library, { dueDate: due });
+		await setPaid(library, bill, true);
+		const { documentFiles } = await documentOf(library);
+		const fileId = documentFiles[0]?.documentId ?? "";
+		const { files } = callsOf(library.tenant.tenantKey);
+		unwrap(await files.processAgain(library.user.documentId, fileId));
+		await readAs(library, fileId, [billFacts({ dueDate: due })]);
+		expect((await documentOf(library)).documentFiles[0]?.bills).toMatchObject([
+			{ documentId: bill, isPaid: true },
+		]);
+		expect(await paymentsIn(library)).toEqual([]);
+	});
+
+	it("goes with its file", async () => {
+		const library = await newLibrary();
+		await billRead(library, { dueDate: due });
+		const { documentFiles } = await documentOf(library);
+		const { files } = callsOf(library.tenant.tenantKey);
+		unwrap(await files.delete(library.user.documentId, documentFiles[0]?.documentId ?? ""));
+		expect(await paymentsIn(library)).toEqual([]);
+	});
+});
+
+describe("taking over what a bill says", () => {
+	it("fills what is empty, makes the party, and is one payment as before", async () => {
+		const library = await newLibrary();
+		const bill = await billRead(library, { dueDate: due, invoiceDate: today });
+		const adopted = await adopt(library, bill);
+		expect(adopted).toMatchObject({
+			documentNumber: "26-4711",
+			startDate: today,
+			cost: 385.5,
+			costCurrency: "CHF",
+			documentParticipations: [
+				{ documentParty: { type: "Company", name: "Stadtwerke Eulach", address: { city: "Winterthur" } } },
+			],
+		});
+		expect(await paymentsIn(library)).toHaveLength(1);
+	});
+
+	it("changes nothing that is there, and finds the party by its name", async () => {
+		const library = await newLibrary();
+		const { documents, parties } = callsOf(library.tenant.tenantKey);
+		const userId = library.user.documentId;
+		const party = unwrap(
+			await parties.create(
+				userId,
+				{
+					type: "Company",
+					name: "stadtwerke eulach",
+					salutation: null,
+					firstName: null,
+					lastName: null,
+					email: null,
+					address: null,
+					headquarter: null,
+				},
+				null,
+			),
+		);
+		unwrap(await documents.update(userId, library.documentId, { documentNumber: "mine", cost: 12 }));
+		const adopted = await adopt(library, await billRead(library, { dueDate: due }));
+		expect(adopted).toMatchObject({ documentNumber: "mine", cost: 12 });
+		expect(adopted.documentParticipations.map(({ documentParty }) => documentParty.documentId)).toEqual([
+			party.documentId,
+		]);
+		expect((await adopt(library, await theBill(library))).version).toBe(adopted.version);
+	});
+
+	it("can be taken back by who has done it", async () => {
+		const library = await newLibrary();
+		const before = await documentOf(library);
+		const bill = await billRead(library, { dueDate: due, invoiceDate: today });
+		const { version } = await adopt(library, bill);
+		const { documents } = callsOf(library.tenant.tenantKey);
+		const undone = unwrap(
+			await documents.undoChange(library.user.documentId, library.documentId, { version }),
+		);
+		for (const field of ["documentNumber", "startDate", "endDate", "cost", "reminders"] as const) {
+			expect(undone[field]).toEqual(before[field]);
+		}
+		expect(undone.documentParticipations).toEqual([]);
+	});
+
+	it("is for who may edit the document, and a bill of another document is none", async () => {
+		const library = await newLibrary();
+		const bill = await billRead(library, { dueDate: due });
+		const reader = await newMember(library, ["Read"]);
+		const send = (token: string, id: string) =>
+			call("POST", billApi.adopt.path.replace(":id", library.documentId), {
+				token,
+				body: { data: { bill: id } },
+			});
+		expect((await send(reader, bill)).status).toBe(403);
+		expect((await send(library.token, library.documentId)).status).toBe(404);
+	});
+});
+
+async function billRead(library: Library, facts: Partial<BillFacts> = {}): Promise<string> {
+	const fileId = await uploadSmall(library, { bytes: new TextEncoder().encode("Rechnung") });
+	await readAs(library, fileId, [billFacts(facts)]);
+	return theBill(library);
+}
+
+async function readAs(library: Library, fileId: string, found: BillFacts[]): Promise<void> {
+	const job = await begun(library, fileId);
+	await callsOf(library.tenant.tenantKey).processing.finish(job, {
+		state: "processed",
+		stateReason: null,
+		pageCount: 1,
+		hasPreview: false,
+		sha256: null,
+		bills: found,
+	});
+}
+
+async function theBill(library: Library): Promise<string> {
+	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.documentId ?? "";
+}
+
+async function documentOf({ tenant, user, documentId }: Library) {
+	return unwrap(await callsOf(tenant.tenantKey).documents.read(user.documentId, documentId));
+}
+
+async function adopt({ tenant, user, documentId }: Library, bill: string) {
+	return unwrap(await callsOf(tenant.tenantKey).bills.adopt(user.documentId, documentId, { bill }));
+}
+
+async function setPaid({ tenant, user, documentId }: Library, bill: string, isPaid: boolean) {
+	return unwrap(await callsOf(tenant.tenantKey).bills.setPaid(user.documentId, documentId, { bill, isPaid }));
+}
+
+async function paymentsIn({ token }: Library) {
+	const answer = await call("GET", inboxApi.inbox.path, { token });
+	const { data }: { data: InboxItem[] } = await answer.json();
+	return data.filter(({ type }) => type === "Payment");
+}

@@ -1,0 +1,111 @@
+import type { Bill, BillFacts } from "../../../../contract/bills/bill.ts";
+import { isDay } from "../../../../contract/days.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import { notFound } from "../core/errors.ts";
+import type { Member } from "../core/sight.ts";
+import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
+import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
+
+// Types, because the rows of `exec` are records.
+type KnownBill = { documentId: string; identity: string; paidAt: number | null; paidBy: string | null };
+type BillRow = { facts: string; documentId: string; isPaid: number };
+
+/** SQL of the bills of the file `f`, as JSON that `billsFromJson` reads. */
+export const BILLS_OF_FILE = `(
+	SELECT json_group_array(json_object('documentId', b.document_id, 'isPaid', b.paid_at IS NOT NULL, 'facts', b.facts))
+	FROM (SELECT * FROM file_bill WHERE file_row = f.id ORDER BY position) b
+)`;
+
+export function billsFromJson(json: string): Bill[] {
+	const rows: BillRow[] = JSON.parse(json);
+	return rows.map(toBill);
+}
+
+/** A bill of the document; 404 where it has none of this id. */
+export function billOfDocument({ sql }: TenantDatabase, documentRow: number, billId: string): Bill {
+	const [row] = sql
+		.exec<BillRow>(
+			`SELECT b.document_id AS documentId, b.facts, b.paid_at IS NOT NULL AS isPaid
+			FROM file_bill b CROSS JOIN document_file f ON f.id = b.file_row
+			WHERE b.document_id = ? AND f.document_row = ?`,
+			billId,
+			documentRow,
+		)
+		.toArray();
+	if (!row) throw notFound();
+	return toBill(row);
+}
+
+/** From now on these are the bills of a file. One that was there before keeps its id, and that it is paid. */
+export function placeBills(db: TenantDatabase, fileRow: number, found: readonly BillFacts[]): void {
+	const { sql } = db;
+	const known = sql
+		.exec<KnownBill>(
+			`SELECT document_id AS documentId, identity, paid_at AS paidAt, paid_by AS paidBy FROM file_bill
+			WHERE file_row = ?`,
+			fileRow,
+		)
+		.toArray();
+	if (known.length + found.length === 0) return;
+	const { documentRow } = sql
+		.exec<{ documentRow: number }>(
+			"SELECT document_row AS documentRow FROM document_file WHERE id = ?",
+			fileRow,
+		)
+		.one();
+	keepUpWithDays(db);
+	sql.exec("DELETE FROM file_bill WHERE file_row = ?", fileRow);
+	for (const [position, facts] of found.entries()) {
+		const at = known.findIndex(({ identity }) => identity === identityOf(facts));
+		const [before] = at < 0 ? [] : known.splice(at, 1);
+		insertBill(db, { fileRow, position }, facts, before);
+	}
+	reconcileDeadlines(db, documentRow);
+}
+
+/** Bills of a file that comes from another tenant, what is paid of them too, until the file has been read here. */
+export function bringBills(member: Member, fileRow: number, bills: readonly Bill[]): void {
+	for (const [position, { documentId: _, isPaid, ...facts }] of bills.entries()) {
+		const paid = isPaid ? { paidAt: member.now, paidBy: member.userId } : undefined;
+		insertBill(member.db, { fileRow, position }, facts, paid);
+	}
+}
+
+function insertBill(
+	db: TenantDatabase,
+	{ fileRow, position }: { fileRow: number; position: number },
+	facts: BillFacts,
+	known: Partial<Pick<KnownBill, "documentId" | "paidAt" | "paidBy">> = {},
+): void {
+	db.sql.exec(
+		`INSERT INTO file_bill
+			(document_id, file_row, position, identity, facts, due_date, is_payable, paid_at, paid_by)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		known.documentId ?? newTenantOwnedId(readTenantKey(db)),
+		fileRow,
+		position,
+		identityOf(facts),
+		JSON.stringify(facts),
+		facts.dueDate !== null && isDay(facts.dueDate) ? facts.dueDate : null,
+		isPayable(facts) ? 1 : 0,
+		known.paidAt ?? null,
+		known.paidBy ?? null,
+	);
+}
+
+/** Whether something is to be transferred. (A slip for a donation says no amount.) */
+function isPayable({ iban, amount, isDebited }: BillFacts): boolean {
+	return iban !== null && amount !== null && !isDebited;
+}
+
+function identityOf({ iban, reference, message, amount, currency, invoiceNumber }: BillFacts): string {
+	return JSON.stringify([iban, reference ?? message ?? invoiceNumber, amount, currency]);
+}
+
+function toBill({ facts, documentId, isPaid }: BillRow): Bill {
+	// Only `placeBills` has written it.
+	const read = JSON.parse(facts) as BillFacts;
+	return { ...read, documentId, isPaid: isPaid === 1 };
+}

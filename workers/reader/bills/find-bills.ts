@@ -1,0 +1,110 @@
+import type { BillFacts } from "../../../contract/bills/bill.ts";
+import type { Pixels } from "../images/webp-codec.ts";
+import { type OpenPdf, sizeOfPicture } from "../pdf.ts";
+import { type ExtractedText, isPastDeadline, type TextLimits } from "../text-limits.ts";
+import { withCodeReader } from "./code-reader.ts";
+import { billOfXml, MAX_XML_BYTES } from "./invoice-xml.ts";
+import { joinBills } from "./join-bills.ts";
+import { billOfCode } from "./payment-codes.ts";
+import type { ReadCodes } from "./read-codes.ts";
+
+/** Longest time that looking for the bills of a file may take, in milliseconds. */
+const MAX_MS = 12_000;
+/** Pages that are looked at: those that are likeliest to have a code. */
+const MAX_PAGES = 24;
+/** Of a document without a sign of a code so many are looked at from its beginning and from its end. */
+const PAGES_AT_ENDS = 4;
+/** Dots per inch at which a page is drawn, and where that was not enough and there should be a code. */
+const COARSE = 150;
+const FINE = 250;
+const POINTS_PER_INCH = 72;
+
+/** What stands over every payment part in its four languages, and on bills with a code of the European kind. */
+const SIGNS =
+	/zahlteil|empfangsschein|section paiement|récépissé|sezione pagamento|ricevuta|payment part|giro-?code|epc-?qr/i;
+
+/** What a document says that is about money: only such a one may have a code without saying so above it. */
+const WORDS_OF_BILLS = /\bIBAN\b|rechnung|facture|fattura|invoice|\b(?:CH|LI|DE|AT)\d\d(?:\s?[\dA-Z]{4}){3}/i;
+
+/** The bills in a PDF: in its codes, and in the files that lie in it. What cannot be read is none. */
+export async function billsOfPdf(
+	pdf: OpenPdf,
+	{ pages }: Pick<ExtractedText, "pages">,
+	limits: TextLimits,
+): Promise<BillFacts[]> {
+	const ownLimits = { ...limits, deadline: Math.min(limits.deadline, Date.now() + MAX_MS) };
+	const ofXml: BillFacts[] = [];
+	for (const { name, bytes } of orNone(() => pdf.attachments(MAX_XML_BYTES))) {
+		const bill = /\.xml$/i.test(name) ? await billOfXml(bytes, ownLimits).catch(() => null) : null;
+		if (bill) ofXml.push(bill);
+	}
+	const places = likelyPages(pages, pdf.pageCount);
+	const ofCodes = await withCodeReader(async (read) => {
+		const found: BillFacts[] = [];
+		for (const { page, isLikely } of places) {
+			if (await isPastDeadline(ownLimits)) break;
+			found.push(...(await billsOfPage(pdf, page, { isLikely, read })));
+		}
+		return found;
+	}).catch(() => []);
+	return joinBills(ofXml, ofCodes);
+}
+
+/** The bills of which the codes are on a picture. What cannot be read is none. */
+export async function billsOfPicture(pixels: Pixels): Promise<BillFacts[]> {
+	return withCodeReader(async (read) => joinBills([], await billsIn(pixels, null, read))).catch(() => []);
+}
+
+async function billsOfPage(
+	pdf: OpenPdf,
+	page: number,
+	{ isLikely, read }: { isLikely: boolean; read: ReadCodes },
+): Promise<BillFacts[]> {
+	for (const dotsPerInch of isLikely ? [COARSE, FINE] : [COARSE]) {
+		// A damaged page has no picture; the others have theirs.
+		const [pixels] = orNone(() => [
+			pdf.pixels(page, (seen) => sizeOfPicture(seen, (seen.width / POINTS_PER_INCH) * dotsPerInch)),
+		]);
+		if (!pixels) return [];
+		const bills = await billsIn(pixels, page, read);
+		if (bills.length > 0) return bills;
+	}
+	return [];
+}
+
+async function billsIn(pixels: Pixels, page: number | null, read: ReadCodes): Promise<BillFacts[]> {
+	const codes = await read(pixels);
+	return codes.flatMap((code) => billOfCode(code, page) ?? []);
+}
+
+interface LikelyPage {
+	page: number;
+	/** Something says that there should be a code. */
+	isLikely: boolean;
+}
+
+/** Pages that name a payment part, or that are pictures, first; then the ends of a document that speaks of money. */
+export function likelyPages(pages: ExtractedText["pages"], pageCount: number): LikelyPage[] {
+	const likely = new Set<number>();
+	const pictures = new Set<number>();
+	for (const { page, text } of pages) {
+		if (page !== null && SIGNS.test(text)) likely.add(page);
+		else if (page !== null && text.trim() === "") pictures.add(page);
+	}
+	const ends = new Set<number>();
+	if (pages.some(({ text }) => WORDS_OF_BILLS.test(text))) {
+		for (let at = 1; at <= Math.min(PAGES_AT_ENDS, pageCount); at += 1) ends.add(at).add(pageCount + 1 - at);
+	}
+	const places = [...likely, ...[...pictures].toSorted((one, other) => one - other), ...ends];
+	return [...new Set(places)]
+		.slice(0, MAX_PAGES)
+		.map((page) => ({ page, isLikely: likely.has(page) || pictures.has(page) }));
+}
+
+function orNone<Value>(read: () => Value[]): Value[] {
+	try {
+		return read();
+	} catch {
+		return [];
+	}
+}
