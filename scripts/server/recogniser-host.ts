@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { constants, setPriority } from "node:os";
-import { buffer } from "node:stream/consumers";
 import {
 	answerRecognition,
 	type PageToRecognise,
 	type RecognisedPage,
+	type RecognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
 import type { RecognitionAnswer, RecognitionQuestion } from "./recogniser-process.ts";
 
@@ -33,18 +33,21 @@ export class RecogniserHost {
 	#questions = 0;
 	readonly #waiting = new Map<number, (recognised: RecognisedPage | undefined) => void>();
 
-	async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	/** Answers the request of a reader. */
+	async fetch(request: RecognitionRequest): Promise<Response> {
 		try {
-			const asked = new Request(new URL(request.url ?? "/", "http://recogniser"), {
-				method: "POST",
-				body: new Uint8Array(await buffer(request)),
-			});
-			const answer = await answerRecognition(asked, (page) => this.#recognise(page));
-			response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+			return await answerRecognition(request, (page) => this.#recognise(page));
 		} catch (error) {
 			console.error(error);
-			response.writeHead(503).end();
+			return new Response(null, { status: 503 });
 		}
+	}
+
+	/** The same for one that has come to a server of Node. */
+	async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { href: url } = new URL(request.url ?? "/", "http://recogniser");
+		const answer = await this.fetch({ url, body: request });
+		response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
 	}
 
 	async #recognise(page: PageToRecognise): Promise<RecognisedPage> {
@@ -75,6 +78,9 @@ export class RecogniserHost {
 			for (const resolve of this.#waiting.values()) resolve(undefined);
 		});
 		child.on("error", (error) => console.error(error));
+		// Whoever has nothing else to do any more ends, and this process with it.
+		child.unref();
+		child.channel?.unref();
 		return child;
 	}
 }

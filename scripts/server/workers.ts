@@ -140,11 +140,15 @@ const STATIC_FILES = "ablage-static-files";
 export const STATIC_FILES_DIRECTORY = `assets:storage:${STATIC_FILES}`;
 export const CLIENT_BUILD = join(ROOT, "build/client");
 
-/** The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd. */
+/**
+ * The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd.
+ * @param recognise answers what the reader asks of the recogniser: workerd runs all Workers in one thread, and would
+ * answer nobody while a page is recognised
+ */
 export function productWorkers(
 	environment: string,
 	port: number,
-	{ recognises = "worker" }: { recognises?: "worker" | "host" } = {},
+	recognise: (request: Request) => Response | Promise<Response>,
 ) {
 	const variables = { ENVIRONMENT: environment };
 	return [
@@ -153,21 +157,14 @@ export function productWorkers(
 			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
 			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
 		},
-		...readingWorkers(variables, recognises),
+		readingWorker(variables, recognise),
 		builtWorker("ablage-relay", BUILD.relay, variables),
 	];
 }
 
-/**
- * The reader, and who recognises text for it: a Worker, or whoever has started the runtime, which runs all Workers in one
- * thread and would answer nobody while a page is recognised.
- */
-function readingWorkers(variables: Record<string, string>, recognises: "worker" | "host") {
+function readingWorker(variables: Record<string, string>, RECOGNISER: (request: Request) => unknown) {
 	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
-	if (recognises === "worker") return [reader, builtWorker("ablage-recogniser", BUILD.recogniser, variables)];
-	// It never runs: the host answers what comes for it (recogniser-host.ts).
-	const RECOGNISER = () => new Response(null, { status: 503 });
-	return [{ ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER } }];
+	return { ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER } };
 }
 
 /**

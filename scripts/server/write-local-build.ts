@@ -42,7 +42,8 @@ async function runtimeConfig(): Promise<Buffer> {
 		return Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
 	};
 	const folder = mkdtempSync(join(tmpdir(), "ablage-build-"));
-	const workers = productWorkers("local", 0, { recognises: "host" });
+	// (Whoever starts workerd answers itself what comes for the recogniser.)
+	const workers = productWorkers("local", 0, () => new Response(null, { status: 503 }));
 	try {
 		const server = new Miniflare(
 			convertV4MiniflareOptions({

@@ -28,17 +28,38 @@ export function recognitionRequest({ pixels, width, height, dpi }: PageToRecogni
 	return new Request(`https://recogniser/page?${query}`, { method: "POST", body: pixels });
 }
 
+/** What is read of such a request. */
+export interface RecognitionRequest {
+	url: string;
+	body: AsyncIterable<Uint8Array> | null;
+}
+
 /** Answers such a request; what is no page, or too large, with 400. */
 export async function answerRecognition(
-	request: Request,
+	{ url, body }: RecognitionRequest,
 	recognise: (page: PageToRecognise) => Promise<RecognisedPage>,
 ): Promise<Response> {
-	const query = new URL(request.url).searchParams;
+	const query = new URL(url).searchParams;
 	const [width = 0, height = 0, dpi = 0] = ["width", "height", "dpi"].map((name) => Number(query.get(name)));
 	if (!isPage(width, height) || !(dpi >= 1)) return new Response(null, { status: 400 });
-	const pixels = new Uint8Array(await request.arrayBuffer());
-	if (pixels.length !== width * height) return new Response(null, { status: 400 });
+	const pixels = await exactly(width * height, body);
+	if (!pixels) return new Response(null, { status: 400 });
 	return Response.json(await recognise({ pixels, width, height, dpi }));
+}
+
+/** So many bytes; `null` where there are fewer or more: no more of them are read. */
+async function exactly(
+	count: number,
+	body: AsyncIterable<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+	const bytes = new Uint8Array(count);
+	let read = 0;
+	for await (const chunk of body ?? []) {
+		if (read + chunk.length > count) return null;
+		bytes.set(chunk, read);
+		read += chunk.length;
+	}
+	return read === count ? bytes : null;
 }
 
 function isPage(width: number, height: number): boolean {

@@ -6,7 +6,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
 import { placeBills } from "../bills/file-bills.ts";
-import { notePictures } from "../recognition/recognition.ts";
+import { notePictures, wakeRecognition } from "../recognition/recognition.ts";
 import { fileReachedState } from "../inbox/item-sources.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
 import { forgetTextSteps, placeText, stepTexts } from "../search-index/text-steps.ts";
@@ -216,5 +216,6 @@ export function setState(db: TenantDatabase, fileId: string, state: FileState, r
 		db.clock(),
 		fileId,
 	);
+	if (state !== "waiting" && state !== "processing") wakeRecognition(db);
 	fileReachedState(db, fileId, state, reason);
 }

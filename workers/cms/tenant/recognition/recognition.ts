@@ -2,6 +2,7 @@ import type { FileToRead, RecognisedText, TextChunk } from "../../../shared/read
 import type { Announcement } from "../../events/live-events.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { removePicturesOfGone } from "../files/file-removal.ts";
 import { CHUNKS_TOGETHER, learnRun, writeRun } from "../search-index/search-file-text.ts";
 import { indexFiles } from "../search-index/search-index.ts";
 
@@ -13,6 +14,8 @@ const GIVEN_UP = -1;
 /** A page that has not come back by then has been lost, and so has a message that nobody has taken up. */
 const LOST_PAGE_MS = 3 * 60_000;
 const LOST_MESSAGE_MS = 10 * 60_000;
+/** Of `document_file f`: its own text is in its place, be it of an earlier reading. */
+const IS_READ = "f.state NOT IN ('waiting', 'processing')";
 
 /** A page to be recognised. `turn` is the number of the message that has asked for it, `attempt` counts from 1. */
 // A type, because rows of `exec` are records.
@@ -20,6 +23,7 @@ export type RecognitionJob = Pick<FileToRead, keyof FileToRead> & {
 	fileRow: number;
 	page: number;
 	attempt: number;
+	turn: number;
 };
 
 /** Whether there is more to do, for which the message of this number is to be sent, and what is to be told. */
@@ -37,8 +41,17 @@ export function notePictures(db: TenantDatabase, fileRow: number, pages: readonl
 		fileRow,
 		JSON.stringify(pages),
 	);
-	// The alarm sends the message, unless one is on its way.
-	if (pages.length > 0) db.sql.exec("UPDATE recognition_turn SET due_at = 0 WHERE due_at IS NULL");
+}
+
+/**
+ * Pages may have come whose turn it can be: a file has been read, or its document restored. The alarm sends the message,
+ * unless one is on its way.
+ */
+export function wakeRecognition(db: TenantDatabase): void {
+	db.sql.exec(
+		`UPDATE recognition_turn SET due_at = 0
+		WHERE due_at IS NULL AND EXISTS (SELECT 1 FROM file_page_recognition WHERE confidence IS NULL)`,
+	);
 }
 
 /** A message is to be sent: its number. An earlier one that is still on its way may come first, and is as good. */
@@ -64,13 +77,13 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionJ
 	if (rowsWritten === 0) return null;
 	for (;;) {
 		const [page] = db.sql
-			.exec<RecognitionJob>(
+			.exec<Omit<RecognitionJob, "turn">>(
 				`SELECT f.document_id AS fileId, f.object_key AS objectKey, f.name, f.mime, f.size, f.id AS fileRow, p.page,
 					p.attempts + 1 AS attempt
 				FROM file_page_recognition p INDEXED BY file_page_recognition_waiting
-					CROSS JOIN document_file f ON f.id = p.file_row AND f.state = 'processed'
+					CROSS JOIN document_file f ON f.id = p.file_row AND ${IS_READ}
 					CROSS JOIN document d ON d.id = f.document_row AND d.state < 2
-				WHERE p.confidence IS NULL ORDER BY p.ordinal, p.file_row LIMIT 1`,
+				WHERE p.confidence IS NULL ORDER BY p.ordinal, p.file_row DESC LIMIT 1`,
 			)
 			.toArray();
 		if (!page) break;
@@ -84,19 +97,23 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionJ
 			page.fileRow,
 			page.page,
 		);
-		return page;
+		return { ...page, turn };
 	}
 	db.sql.exec("UPDATE recognition_turn SET due_at = NULL");
 	return null;
 }
 
-/** Puts what was recognised on a page into the index, once; `null` is a page that cannot be drawn. */
+/**
+ * Puts what was recognised on a page into the index, once: of two tries, one of which was taken for lost, the first one
+ * counts. `null` is a page that cannot be drawn.
+ */
 export function finishRecognition(
 	db: TenantDatabase,
 	job: RecognitionJob,
 	recognised: RecognisedText | null,
 ): RecognitionStep {
-	if (!isUnderWay(db, job)) return { next: nextTurn(db), processed: null };
+	const next = turnAfter(db, job);
+	if (!isAwaited(db, job)) return { next, processed: null };
 	setConfidence(db, job, recognised?.confidence ?? GIVEN_UP);
 	addChunks(db, job.fileRow, recognised?.chunks ?? []);
 	const isLast =
@@ -106,27 +123,40 @@ export function finishRecognition(
 				job.fileRow,
 			)
 			.toArray().length === 0;
-	return { next: nextTurn(db), processed: isLast ? fileProcessed(db, job.fileId) : null };
+	return { next, processed: isLast ? fileProcessed(db, job.fileId) : null };
 }
 
 /** After an error that may not come again: the page waits for its next try, or is given up after the last one. */
 export function releaseRecognition(db: TenantDatabase, job: RecognitionJob): RecognitionStep {
 	if (job.attempt >= MAX_ATTEMPTS) return finishRecognition(db, job, null);
-	return { next: nextTurn(db), processed: null };
+	return { next: turnAfter(db, job), processed: null };
 }
 
-function isUnderWay(db: TenantDatabase, { fileRow, page, attempt }: RecognitionJob): boolean {
-	return (
-		db.sql
-			.exec(
-				`SELECT 1 FROM file_page_recognition
-				WHERE file_row = ? AND page = ? AND attempts = ? AND confidence IS NULL`,
-				fileRow,
-				page,
-				attempt,
-			)
-			.toArray().length > 0
-	);
+/**
+ * The number of the message that is to follow. `null` where another one was sent already, because this one was taken for
+ * lost: two that follow each other would take each other's pages.
+ */
+function turnAfter(db: TenantDatabase, { turn }: RecognitionJob): number | null {
+	const { sent } = db.sql.exec<{ sent: number }>("SELECT sent FROM recognition_turn").one();
+	return sent === turn ? nextTurn(db) : null;
+}
+
+/** Whether the page still waits for its text, and the file's own is in its place. */
+function isAwaited(db: TenantDatabase, { fileId, fileRow, page }: RecognitionJob): boolean {
+	const [file] = db.sql
+		.exec<{ isRead: number; isAwaited: number }>(
+			`SELECT ${IS_READ} AS isRead, EXISTS (
+				SELECT 1 FROM file_page_recognition WHERE file_row = f.id AND page = ? AND confidence IS NULL
+			) AS isAwaited
+			FROM document_file f WHERE f.id = ? AND f.document_id = ?`,
+			page,
+			fileRow,
+			fileId,
+		)
+		.toArray();
+	// Where its words stand may have come into the bucket after its bytes had left it.
+	if (!file) removePicturesOfGone(db, fileId);
+	return file?.isRead === 1 && file.isAwaited === 1;
 }
 
 function setConfidence(
