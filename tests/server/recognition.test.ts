@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
@@ -10,8 +11,12 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import type { DocumentFile } from "../../contract/entities/entities.ts";
 import { documentFileEmbeddingSchema } from "../../contract/entities/entities.ts";
-import { pageLayoutSchema } from "../../contract/files/page-layout.ts";
+import { pageLayoutSchema, pageWordSchema } from "../../contract/files/page-layout.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
+import { BUILD, buildIfNeeded } from "../../scripts/server/build.ts";
+import { builtWorker } from "../../scripts/server/workers.ts";
+import { recognitionRequest } from "../../workers/shared/recogniser-calls.ts";
+import { greyOf, textOf as wordsAsText } from "../support/fixtures/recogniser-in-node.ts";
 import { emptyPng, linesPicture, scannedPdf } from "../support/fixtures/scans.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
@@ -34,7 +39,7 @@ afterAll(async () => {
 
 describe("a scanned page", () => {
 	it(
-		"becomes findable, its words have places; a text and a hostile picture do not wait for it",
+		"becomes findable, its words have places; a hostile picture is said not to have been read",
 		async () => {
 			const { documentId } = await api.newDocument("Fotos");
 			await upload(
@@ -44,22 +49,39 @@ describe("a scanned page", () => {
 				await linesPicture(["Hausratversicherung", "Police 4711.882"]),
 			);
 			await upload(documentId, "Streifen.png", "image/png", await emptyPng(1, 20_000));
-			await upload(documentId, "Notiz.txt", "text/plain", Buffer.from("Ganz eigener Text"));
-			const files = await until(documentId, (all) => all.length === 3 && all.every(isRecognised));
-			const [photo, strip, note] = files;
+			const files = await until(documentId, (all) => all.length === 2 && all.every(isRecognised));
+			const [photo, strip] = files;
 			expect(photo).toMatchObject({
 				state: "processed",
 				stateReason: null,
 				recognition: { pages: 1, done: 1, poor: [], unread: [] },
 			});
 			expect(strip?.recognition).toEqual({ pages: 1, done: 1, poor: [], unread: [1] });
-			expect(note?.recognition).toBeNull();
 			expect(await found("hausratversicherung")).toEqual(["Fotos"]);
 			const { words } = await layout(photo?.documentId ?? "", 1);
 			expect(words.map(({ text }) => text)).toEqual(["Hausratversicherung", "Police", "4711.882"]);
 			const [word] = words;
 			expect(word?.x).toBeCloseTo(40 / 420, 1);
 			expect(word?.y).toBeCloseTo(42 / 300, 1);
+		},
+		PATIENCE_MS,
+	);
+
+	it(
+		"never keeps a text waiting that is uploaded after it",
+		async () => {
+			const { documentId: scans } = await api.newDocument("Stapel");
+			const pages = Array.from({ length: 8 }, (_, page) => [`Beleg Nummer ${page + 1}`, "Betrag CHF 20.50"]);
+			const stack = Buffer.from(await scannedPdf(pages));
+			await upload(scans, "Stapel.pdf", "application/pdf", stack);
+			await until(scans, (all) => all.some(({ recognition }) => recognition));
+			const { documentId } = await api.newDocument("Notiz");
+			await upload(documentId, "Notiz.txt", "text/plain", Buffer.from("Ganz eigener Text"));
+			await until(documentId, ([note]) => note?.state === "processed");
+			expect(await found("eigener")).toEqual(["Notiz"]);
+			const waiting = await until(scans, (all) => all.length === 1);
+			expect(waiting.every(isRecognised)).toBe(false);
+			await until(scans, (all) => all.every(isRecognised));
 		},
 		PATIENCE_MS,
 	);
@@ -97,6 +119,37 @@ describe("a scanned page", () => {
 		},
 		PATIENCE_MS,
 	);
+});
+
+describe("the recogniser at the edge", () => {
+	let worker: Miniflare;
+
+	beforeAll(() => {
+		buildIfNeeded();
+		const built = builtWorker("ablage-recogniser", BUILD.recogniser, { ENVIRONMENT: "test" });
+		worker = new Miniflare(convertV4MiniflareOptions({ port: 0, workers: [built] } as V4MiniflareOptions));
+	});
+
+	afterAll(() => worker.dispose());
+
+	it("is a Worker with its models", async () => {
+		const lines = ["Rechnung über CHF 120.50", "Numéro de téléphone 044 211 80 30", "Scadenza della polizza"];
+		const request = recognitionRequest(await greyOf(await linesPicture(lines)));
+		const body = await request.arrayBuffer();
+		const response = await worker.dispatchFetch(request.url, { method: "POST", body });
+		const recognised = z.object({ words: z.array(pageWordSchema), confidence: z.number() });
+		expect(
+			wordsAsText(recognised.parse(await response.json()))
+				.trim()
+				.split("\n"),
+		).toEqual(lines);
+	});
+
+	it("refuses what is no page", async () => {
+		const url = "https://recogniser/page?width=4000&height=4000&dpi=200";
+		const { status } = await worker.dispatchFetch(url, { method: "POST", body: new Uint8Array(10) });
+		expect(status).toBe(400);
+	});
 });
 
 async function upload(documentId: string, name: string, type: string, bytes: Buffer): Promise<void> {

@@ -20,7 +20,7 @@ import {
 	recogniseAll,
 	turnOfAlarm,
 	wordsOn,
-} from "../../../support/recognition.ts";
+} from "./recognition-turns.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
 import { call } from "../../../support/workers-api.ts";
 

@@ -1,14 +1,14 @@
 import { createMessageBatch, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { recogniseBatch } from "../../workers/cms/files/recognition.ts";
-import type { RecognitionMessage } from "../../workers/cms/tenant/recognition/recognition-job.ts";
-import { readFile } from "../../workers/reader/read-file.ts";
-import type { FileToRead, PageOfFile, RecognisedText } from "../../workers/shared/reader-calls.ts";
-import { pathOf } from "../../contract/api/endpoint.ts";
-import { documentApi } from "../../contract/api/documents.ts";
-import { type Library, newLibrary, tenantOf, uploadSmall } from "./files-api.ts";
-import { call } from "./workers-api.ts";
-import { deliver, fileOf, SILENT, withReader } from "./processing.ts";
+import { recogniseBatch } from "../../../../workers/cms/files/recognition.ts";
+import type { RecognitionMessage } from "../../../../workers/cms/tenant/recognition/recognition-job.ts";
+import { readFile } from "../../../../workers/reader/read-file.ts";
+import type { FileToRead, PageOfFile, RecognisedText } from "../../../../workers/shared/reader-calls.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { documentApi } from "../../../../contract/api/documents.ts";
+import { type Library, newLibrary, tenantOf, uploadSmall } from "../../../support/files-api.ts";
+import { call } from "../../../support/workers-api.ts";
+import { deliver, fileOf, SILENT, withReader } from "../../../support/processing.ts";
 
 type Recognise = (page: PageOfFile) => Promise<RecognisedText | null>;
 
