@@ -25,7 +25,7 @@ export function isForRecogniser({ headers }: IncomingMessage): boolean {
 
 /**
  * Recognises pages beside the runtime, which has one thread for all Workers: in a process that gives way to everything
- * else, is started when it is needed, and ended when it is not.
+ * else (and still gets on where there is always something else), is started when it is needed, and ended when it is not.
  */
 export class RecogniserHost {
 	#child: ChildProcess | null = null;
@@ -71,7 +71,7 @@ export class RecogniserHost {
 
 	#start(): ChildProcess {
 		const child = fork(PROCESS, { serialization: "advanced" });
-		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 		child.on("message", ({ id, recognised }: RecognitionAnswer) => this.#waiting.get(id)?.(recognised));
 		child.on("exit", () => {
 			if (this.#child === child) this.#child = null;

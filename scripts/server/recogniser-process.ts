@@ -39,5 +39,8 @@ async function answer({ id, page }: RecognitionQuestion): Promise<void> {
 }
 
 function send(message: RecognitionAnswer): void {
-	process.send?.(message);
+	// Whoever asked may have gone just now.
+	process.send?.(message, undefined, undefined, (error) => {
+		if (error) process.exit();
+	});
 }

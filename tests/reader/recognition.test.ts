@@ -38,6 +38,31 @@ describe("a page that is prepared to be recognised", () => {
 		expect(Math.max(...ink)).toBeLessThan(70);
 	});
 
+	test("loses what it lies on, with the shadow of its edge, and none of its own ink", () => {
+		const [width, height] = [960, 1280];
+		const sheet = straightened(bars(640, 900), 0.05);
+		const pixels = new Uint8Array(width * height).fill(50);
+		const [left, top] = [Math.floor((width - sheet.width) / 2), Math.floor((height - sheet.height) / 2)];
+		for (let y = 20; y < sheet.height - 20; y += 1) {
+			const row = sheet.pixels.subarray(y * sheet.width + 20, (y + 1) * sheet.width - 20);
+			pixels.set(row, (top + y) * width + left + 20);
+		}
+		const even = evenBackground({ pixels, width, height }).pixels;
+		const inkIn = (picture: Uint8Array) => picture.reduce((ink, value) => ink + (value < 128 ? 1 : 0), 0);
+		const outer = even.filter((_, at) => at % width < left || at % width >= width - left);
+		expect(inkIn(outer)).toBe(0);
+		expect(inkIn(even) / inkIn(sheet.pixels)).toBeCloseTo(1, 1);
+	});
+
+	test("keeps a dark band with white letters at its edge", () => {
+		const [width, height] = [960, 1280];
+		const { pixels } = bars(width, height);
+		pixels.fill(40, 0, width * 160);
+		for (let y = 60; y < 100; y += 20) pixels.fill(250, y * width + 300, y * width + 320);
+		const even = evenBackground({ pixels, width, height }).pixels;
+		expect(even.subarray(0, width * 160).some((value) => value < 100)).toBe(true);
+	});
+
 	test.each([90, 180, 270] as const)("is turned by %i°, and its places are found again", (turn) => {
 		const picture = { pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 3, height: 2 };
 		const { pixels, width, height, source } = turned(picture, turn);

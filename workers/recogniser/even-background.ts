@@ -1,15 +1,14 @@
 import type { GreyPicture } from "./grey-picture.ts";
+import { clearSurroundings, TILE } from "./surroundings.ts";
 
-/** Side of a tile, in pixels: some lines of text, and less than a shadow takes to fall. */
-const TILE = 32;
 /** So bright is the paper of a tile: of its pixels this share is darker. */
 const PAPER = 0.9;
 /** A tile that is darker is no paper, but a picture, or what the paper lies on: making it white would only make noise. */
 const DARKEST_PAPER = 32;
 
 /**
- * Makes the paper white where it lies in shadow: each pixel is divided by how bright the paper is around it, which is
- * taken tile by tile.
+ * Makes the paper white where it lies in shadow, and what it lies on, too: each pixel is divided by how bright the paper
+ * is around it, which is taken tile by tile.
  */
 export function evenBackground({ pixels, width, height }: GreyPicture): GreyPicture {
 	const columns = Math.ceil(width / TILE);
@@ -32,6 +31,7 @@ export function evenBackground({ pixels, width, height }: GreyPicture): GreyPict
 			even[at] = value > 255 ? 255 : value;
 		}
 	}
+	clearSurroundings({ pixels: even, width, height }, { paper, columns, rows });
 	return { pixels: even, width, height };
 }
 

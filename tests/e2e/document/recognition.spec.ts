@@ -60,11 +60,7 @@ test("a scan of twelve pages says which one is being recognised, and can be read
 	javaScriptEnabled,
 	expectAccessible,
 }) => {
-	const lines = (number: number) => [
-		`Quittung Nummer ${number}`,
-		"Herr Peter Muster, Gartenweg 12, 8003 Zürich",
-		"Unterhalt der Heizung, Reinigung des Brenners und Messung",
-	];
+	const lines = (number: number) => [`Quittung Nummer ${number}`, "Gartenweg 12, 8003 Zürich"];
 	const scan = await scannedPdf(Array.from({ length: 12 }, (_, index) => lines(index + 1)));
 	const { documentId } = await cms.createDocument({ name: "Quittungen" });
 	await cms.upload(documentId, { name: "scan.pdf", mime: "application/pdf", bytes: scan });
