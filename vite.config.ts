@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
+import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
@@ -109,12 +110,13 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "relay"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
+			recogniserParts,
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
@@ -155,6 +157,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_recogniser: { build: { outDir: "build/recogniser" } },
 			ablage_relay: {
 				build: { outDir: "build/relay" },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.

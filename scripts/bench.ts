@@ -5,6 +5,7 @@
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and `interactions` at what people do in the explorer;
  * `LIGHTHOUSE_FINDINGS=1` says what costs points.
+ * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -36,6 +37,7 @@ import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { socketBench } from "../tests/bench/socket-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
+import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
 
 const CONNECTIONS = [1, 8];
@@ -53,6 +55,7 @@ const OTHERS = [
 	"processing",
 	"fairness",
 	"bills",
+	"recognition",
 	"sockets",
 	"permissions",
 	"clients",
@@ -71,6 +74,7 @@ const NO_REQUESTS = new Set([
 	"processing",
 	"fairness",
 	"bills",
+	"recognition",
 	"sockets",
 	"permissions",
 	"clients",
@@ -94,6 +98,7 @@ const { values } = parseArgs({
 		searched: { type: "string", default: "100000" },
 		"text-kb": { type: "string", default: "10" },
 		runs: { type: "string", default: "5" },
+		"every-page": { type: "string", default: "1" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -114,6 +119,7 @@ if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBen
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("bills")) printGroup("bills", await billsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
+if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
 if (isWanted("sharing"))

@@ -116,6 +116,18 @@ export const documentFileEmbeddingSchema = z.object({
 });
 export type DocumentFileEmbedding = z.infer<typeof documentFileEmbeddingSchema>;
 
+/** How far the text of a file's pictures, and of its pages without text, has been recognised. */
+export const recognitionSchema = z.object({
+	/** So many of its pages are recognised; so many of them are done. */
+	pages: z.number().int(),
+	done: z.number().int(),
+	/** Pages that are hard to read, whose text may be wrong. */
+	poor: z.array(z.number().int()),
+	/** Pages that could not be recognised. */
+	unread: z.array(z.number().int()),
+});
+export type Recognition = z.infer<typeof recognitionSchema>;
+
 export const documentFileSchema = z.object({
 	documentId: documentIdSchema,
 	file: z.object({
@@ -131,6 +143,8 @@ export const documentFileSchema = z.object({
 	stateReason: z.string().nullable(),
 	pageCount: z.number().int().nullable(),
 	hasPreview: z.boolean(),
+	/** `null` where all of its text is its own. */
+	recognition: recognitionSchema.nullable().optional(),
 	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */
 	sha256: z.string().nullable(),
 	/** Other documents that have a file with the same bytes and that the asking user may see, not all of very many. */

@@ -7,6 +7,7 @@ export const BUILD = {
 	app: join(ROOT, "build/server"),
 	cms: join(ROOT, "build/cms"),
 	reader: join(ROOT, "build/reader"),
+	recogniser: join(ROOT, "build/recogniser"),
 	relay: join(ROOT, "build/relay"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
@@ -19,6 +20,7 @@ const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/from-environment.ts",
+	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { readSecrets, MIGRATIONS } from "./data-dir.ts";
+import { RecogniserHost } from "./recogniser-host.ts";
 import { seedingWorker } from "./seeding-binding.ts";
 import { operatorVariables, productWorkers } from "./workers.ts";
 
@@ -28,6 +29,8 @@ export async function startServer({
 	quiet = false,
 	workers = [],
 }: ServerOptions): Promise<Miniflare> {
+	const recogniser = new RecogniserHost();
+	const recognise = (request: Request) => recogniser.fetch(request);
 	const server = new Miniflare(
 		convertV4MiniflareOptions({
 			port: 0,
@@ -37,7 +40,7 @@ export async function startServer({
 			...(quiet && { handleStructuredLogs: showErrors }),
 			resourcePersistencePath: resolve(dataDir),
 			unsafeRuntimeEnv: { ...operatorVariables(), ...readSecrets(dataDir) },
-			workers: [...productWorkers(environment, port), seedingWorker, ...workers],
+			workers: [...productWorkers(environment, port, recognise), seedingWorker, ...workers],
 		} as V4MiniflareOptions),
 	);
 	await server.ready;

@@ -9,6 +9,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { RUNTIME_CONFIG } from "./build.ts";
 import { readSecrets } from "./data-dir.ts";
+import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
 import { watchRuntime } from "./watchdog.ts";
 import { CLIENT_BUILD, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
 
@@ -132,9 +133,14 @@ function parseLog(line: string): { level: string; message: string } {
 	}
 }
 
-/** Miniflare's simulators report here what goes wrong in them; of what they log besides, the errors are shown. */
+/**
+ * Miniflare's simulators report here what goes wrong in them; of what they log besides, the errors are shown. The reader's
+ * pages come here to be recognised.
+ */
 async function receiveReports(): Promise<string> {
+	const recogniser = new RecogniserHost();
 	const server = createServer((request, response) => {
+		if (isForRecogniser(request)) return void recogniser.answer(request, response);
 		const isError = request.url === "/core/error" || request.headers["mf-log-level"] === LOG_LEVEL_ERROR;
 		void text(request).then((report) => {
 			if (isError) console.error(report);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import {
 	MAX_UPLOAD_CHUNK_BYTES,
 	MIN_UPLOAD_CHUNK_BYTES,
@@ -140,8 +140,16 @@ const STATIC_FILES = "ablage-static-files";
 export const STATIC_FILES_DIRECTORY = `assets:storage:${STATIC_FILES}`;
 export const CLIENT_BUILD = join(ROOT, "build/client");
 
-/** The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd. */
-export function productWorkers(environment: string, port: number) {
+/**
+ * The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd.
+ * @param recognise answers what the reader asks of the recogniser: workerd runs all Workers in one thread, and would
+ * answer nobody while a page is recognised
+ */
+export function productWorkers(
+	environment: string,
+	port: number,
+	recognise: (request: Request) => Response | Promise<Response>,
+) {
 	const variables = { ENVIRONMENT: environment };
 	return [
 		...appWorkers(variables, port),
@@ -149,9 +157,14 @@ export function productWorkers(environment: string, port: number) {
 			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
 			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
 		},
-		builtWorker("ablage-reader", BUILD.reader, variables),
+		readingWorker(variables, recognise),
 		builtWorker("ablage-relay", BUILD.relay, variables),
 	];
+}
+
+function readingWorker(variables: Record<string, string>, RECOGNISER: (request: Request) => unknown) {
+	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
+	return { ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER } };
 }
 
 /**
@@ -188,6 +201,8 @@ function withoutBindings<Worker extends { bindings: Record<string, unknown> }>(
 	return { ...worker, bindings: Object.fromEntries(bindings) };
 }
 
+const MODULE_TYPES: Readonly<Record<string, string>> = { ".wasm": "CompiledWasm", ".bin": "Data" };
+
 /** A Worker as the build left it, with the bindings that its wrangler.json names. */
 export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
 	const { [name]: options } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8")) as Record<
@@ -196,7 +211,7 @@ export function builtWorker(name: string, directory: string, bindings: Record<st
 	>;
 	if (!options) throw new Error(`${WORKER_OPTIONS} has no Worker ${name}`);
 	const entry = join(directory, "index.js");
-	const others = globSync("**/*.{js,wasm}", { cwd: directory })
+	const others = globSync("**/*.{js,wasm,bin}", { cwd: directory })
 		.map((file) => join(directory, file))
 		.filter((file) => file !== entry);
 	return {
@@ -205,7 +220,7 @@ export function builtWorker(name: string, directory: string, bindings: Record<st
 		rootPath: directory,
 		modulesRoot: directory,
 		modules: [entry, ...others].map((path) => ({
-			type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+			type: MODULE_TYPES[extname(path)] ?? "ESModule",
 			path,
 		})),
 		bindings: Object.assign({}, options.bindings, bindings),

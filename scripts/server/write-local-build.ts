@@ -23,8 +23,14 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, relay] = workers;
-	return { ablage: app, "ablage-cms": cms, "ablage-reader": reader, "ablage-relay": relay };
+	const [app, cms, reader, recogniser, relay] = workers;
+	return {
+		ablage: app,
+		"ablage-cms": cms,
+		"ablage-reader": reader,
+		"ablage-recogniser": recogniser,
+		"ablage-relay": relay,
+	};
 }
 
 /** The configuration that Miniflare would start workerd with, caught in front of it. */
@@ -36,7 +42,8 @@ async function runtimeConfig(): Promise<Buffer> {
 		return Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
 	};
 	const folder = mkdtempSync(join(tmpdir(), "ablage-build-"));
-	const workers = productWorkers("local", 0);
+	// (Whoever starts workerd answers itself what comes for the recogniser.)
+	const workers = productWorkers("local", 0, () => new Response(null, { status: 503 }));
 	try {
 		const server = new Miniflare(
 			convertV4MiniflareOptions({

@@ -8,7 +8,7 @@ import {
 	type PdfPage,
 	textOf as rawTextOf,
 } from "../../workers/reader/pdf-document.ts";
-import { isWithoutText } from "../../workers/reader/recognise/scanned-pages.ts";
+import { isWithoutText } from "../../workers/reader/recognise/without-text.ts";
 import { textChunks } from "../../workers/reader/text-chunks.ts";
 
 async function onFirstPage<Value>(bytes: Uint8Array, read: (page: PdfPage) => Value): Promise<Value> {

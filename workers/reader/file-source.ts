@@ -1,26 +1,23 @@
 import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
-import type { Recogniser } from "./recognise/recogniser.ts";
 import type { ExtractedText } from "./text-limits.ts";
-import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** What was found in a file. */
 export interface FileReading extends ExtractedText {
 	pageCount: number | null;
 	hasPreview: boolean;
+	/** Pages, from 1, that can be seen and have no text of their own; of a picture the first. */
+	pictures?: number[];
 	/** What is to be paid by it. */
 	bills?: BillFacts[];
-	/** Why it has no text, although it can be seen. */
-	withoutText?: UnreadableReason;
 }
 
 /** A file in the bucket, with what is needed to read it. */
 export interface FileSource {
 	file: FileToRead;
 	bucket: R2Bucket;
-	/** Recognises the text in pictures; `null` where no recogniser is bound. */
-	recogniser: Recogniser | null;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
@@ -28,7 +25,7 @@ export interface FileSource {
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
-export function openSource(file: FileToRead, bucket: R2Bucket, recogniser: Recogniser | null) {
+export function openSource(file: FileToRead, bucket: R2Bucket) {
 	let known: string | undefined;
 
 	async function beginning(length: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +37,6 @@ export function openSource(file: FileToRead, bucket: R2Bucket, recogniser: Recog
 	const source: FileSource = {
 		file,
 		bucket,
-		recogniser,
 		async bytes(maxBytes) {
 			if (file.size > maxBytes) throw new UnreadableFileError("tooLarge");
 			const bytes = await beginning(maxBytes);

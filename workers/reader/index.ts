@@ -1,25 +1,33 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type {
-	FileReadingJob,
 	FileToRead,
 	PageOfFile,
 	PageToDraw,
 	ReaderCalls,
+	RecognisedText,
 	ReadResult,
 } from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
 import { drawPage } from "./pages.ts";
 import { pageLayout, pageRuns } from "./pages.ts";
 import { readFile } from "./read-file.ts";
-import { recogniserOf, type RecogniserBindings } from "./recognise/workers-ai.ts";
+import { recognisePage } from "./recognise/recognise-page.ts";
+import { type PictureReaderBindings, pictureReaderOf } from "./recognise/workers-ai.ts";
+
+/** A deployment may do without the recogniser: pictures have no text then. */
+type ReaderBindings = Omit<ReaderEnv, "RECOGNISER"> & PictureReaderBindings & { RECOGNISER?: Fetcher };
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
-export default class Reader extends WorkerEntrypoint<ReaderEnv & RecogniserBindings> implements ReaderCalls {
-	read(file: FileReadingJob): Promise<ReadResult> {
-		// Without a recogniser that works, a file still gets its own text and its previews.
-		const recogniser = file.isLastTry ? null : recogniserOf(this.env);
-		return readFile(file, this.env.FILES, recogniser);
+export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
+	read(file: FileToRead): Promise<ReadResult> {
+		return readFile(file, this.env.FILES, { isRecognised: this.env.RECOGNISER !== undefined });
+	}
+
+	async recognise(page: PageOfFile): Promise<RecognisedText | null> {
+		const { FILES: bucket, RECOGNISER: recogniser } = this.env;
+		if (!recogniser) return null;
+		return recognisePage(page, { bucket, recogniser, pictureReader: pictureReaderOf(this.env) });
 	}
 
 	digest(objectKey: string): Promise<string | null> {

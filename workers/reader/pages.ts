@@ -1,4 +1,5 @@
-import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
+import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/files/page-layout.ts";
+import { recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { asPdf, hasPages } from "./paged-file.ts";
@@ -17,9 +18,16 @@ export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint
 	return pictures?.[0] ?? null;
 }
 
-/** Where the words of a page stand; `null` where the file has no such page. */
+/** Where the words of a page stand, its own or recognised ones; `null` where the file has no such page. */
 export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<PageLayout | null> {
-	return withPages(file, bucket, (pdf) => (hasPage(pdf, file.page) ? pdf.layout(file.page) : null));
+	const own = await withPages(file, bucket, (pdf) =>
+		hasPage(pdf, file.page) ? pdf.layout(file.page) : null,
+	);
+	if (own && own.words.length > 0) return own;
+	const recognised = await bucket.get(recognisedKey(file.fileId, file.page));
+	if (!recognised) return own;
+	const { words, ...size } = pageLayoutSchema.parse(await recognised.json());
+	return { ...size, ...own, words };
 }
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */

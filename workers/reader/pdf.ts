@@ -17,8 +17,8 @@ export interface OpenPdf {
 	text(page: number): string;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** The pixels of the page, so many to the inch as far as the limits allow it. */
-	pixels(page: number, dotsPerInch: number): Pixels;
+	/** The pixels of the page in a size that is chosen by its own, in points; `null` where none is. */
+	pixels(page: number, sizeOf: (page: Size) => Size | null): Pixels | null;
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
 	attachments(maxBytes: number): Attachment[];
 	/** Where the words of the page stand. */
@@ -31,7 +31,6 @@ export interface OpenPdf {
 export const MAX_PAGE_HEIGHT = 4_000;
 /** Most pixels of a page's picture: it lies in memory three times, at four bytes a pixel. */
 const MAX_PIXELS = 6_000_000;
-const POINTS_PER_INCH = 72;
 
 /**
  * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
@@ -67,11 +66,12 @@ function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
 				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
 			);
 		},
-		pixels: (number, dotsPerInch) =>
+		pixels: (number, sizeOf) =>
 			callPdfium(() =>
-				onPage(document, number, (page) =>
-					pixelsOf(page, sizeOfPicture(page, (page.width / POINTS_PER_INCH) * dotsPerInch)),
-				),
+				onPage(document, number, (page) => {
+					const size = sizeOf(page);
+					return size && pixelsOf(page, size);
+				}),
 			),
 		attachments: (maxBytes) => callPdfium(() => attachmentsOf(document, maxBytes)),
 		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
@@ -79,8 +79,8 @@ function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
 	};
 }
 
-/** Whole pixels of a page that is drawn so wide, as far as the limits allow it. */
-function sizeOfPicture(page: Size, width: number): Size {
+/** Whole pixels of a page, given in points, that is drawn so wide, as far as the limits allow it. */
+export function sizeOfPicture(page: Size, width: number): Size {
 	const scale = Math.min(
 		width / page.width,
 		MAX_PAGE_HEIGHT / page.height,

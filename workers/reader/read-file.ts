@@ -12,7 +12,6 @@ import { readPptx } from "./formats/pptx.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readPdf } from "./read-pdf.ts";
-import type { Recogniser } from "./recognise/recogniser.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -44,23 +43,33 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/gif": readPicture,
 };
 
-const NOTHING = { pageCount: null, hasPreview: false, bills: [] };
+const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [] };
 
 /** Reads one file. That it cannot be read is an answer, with the reason; any other failure is thrown. */
 export async function readFile(
 	file: FileToRead,
 	bucket: R2Bucket,
-	recogniser: Recogniser | null = null,
+	{ isRecognised = false }: { isRecognised?: boolean } = {},
 ): Promise<ReadResult> {
-	const { source, sha256 } = openSource(file, bucket, recogniser);
+	const { source, sha256 } = openSource(file, bucket);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
-		const { pages, isCut, pageCount, hasPreview, withoutText, bills = [] } = await read(source, textLimits());
-		const found = { pageCount, hasPreview, bills, sha256: await sha256(), text: streamChunks(pages) };
+		const {
+			pages,
+			isCut,
+			pageCount,
+			hasPreview,
+			pictures = [],
+			bills = [],
+		} = await read(source, textLimits());
+		const pagesToRecognise = isRecognised ? pictures : [];
+		const text = streamChunks(pages);
+		const found = { pageCount, hasPreview, pagesToRecognise, bills, sha256: await sha256(), text };
+		const isWithoutText = pictures.length > 0 && pictures.length >= (pageCount ?? 1) && !isRecognised;
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
-		const state = withoutText && pageCount === null ? "notReadable" : "processed";
-		const remark = withoutText ?? (isCut ? "cut" : null);
+		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";
+		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : null;
 		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;

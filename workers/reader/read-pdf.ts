@@ -4,7 +4,7 @@ import type { FileReading, FileSource } from "./file-source.ts";
 import { asPdf, maxBytesOfPages } from "./paged-file.ts";
 import { billsOfPdf } from "./bills/find-bills.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
-import { drawScannedPages, isWithoutText, withScannedText } from "./recognise/scanned-pages.ts";
+import { isWithoutText } from "./recognise/without-text.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
@@ -14,28 +14,22 @@ const PAGES_AT_A_TIME = 10;
 
 /**
  * Reads the text of a PDF (or of a TIFF, which becomes one) page by page, and stores the pictures of its first page in the
- * bucket. A recogniser, where there is one, reads scanned pages after the PDF is closed, because that takes time and no
- * memory. A damaged page has no text or no picture; the others have theirs. After the deadline the text ends.
+ * bucket, and says which pages have no text. A damaged page has no text or no picture; the others have theirs. After the
+ * deadline the text ends.
  */
-export async function readPdf(
-	{ file, bucket, bytes, recogniser }: FileSource,
-	limits: TextLimits,
-): Promise<FileReading> {
-	const { pageCount, text, scanned, previews, bills } = await withPdf(
+export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
+	const { pageCount, text, previews, bills } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
 			const pictures = await drawFirstPage(pdf);
-			const shown = recogniser ? await drawScannedPages(pdf, found, limits) : null;
 			const payable = await billsOfPdf(pdf, found, limits);
-			return { pageCount: pdf.pageCount, text: found, scanned: shown, previews: pictures, bills: payable };
+			return { pageCount: pdf.pageCount, text: found, previews: pictures, bills: payable };
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
-	const reading = { pageCount, hasPreview: previews.size > 0, bills };
-	if (recogniser && scanned) return { ...reading, ...(await withScannedText(text, scanned, recogniser)) };
-	if (text.pages.every(isWithoutText)) return { ...reading, ...text, withoutText: "noRecogniser" };
-	return { ...reading, ...text };
+	const pictures = text.pages.filter(isWithoutText).flatMap(({ page }) => page ?? []);
+	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills };
 }
 
 async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {

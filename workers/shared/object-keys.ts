@@ -21,6 +21,11 @@ export function layoutKey(fileId: string, page: number): string {
 	return `${previewPrefix(fileId)}${page}-words.json`;
 }
 
+/** Where it lies what was recognised on a page, and where. */
+export function recognisedKey(fileId: string, page: number): string {
+	return `${previewPrefix(fileId)}${page}-recognised.json`;
+}
+
 /** Where the sizes of a file's pages lie in the bucket, as they are answered. */
 export function pageRunsKey(fileId: string): string {
 	return `${previewPrefix(fileId)}pages.json`;

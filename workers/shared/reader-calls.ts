@@ -14,11 +14,6 @@ export interface FileToRead {
 	size: number;
 }
 
-/** A file that is to be read, perhaps for the last time of several: then what may fail elsewhere is left out. */
-export interface FileReadingJob extends FileToRead {
-	isLastTry?: boolean;
-}
-
 /** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
 export interface TextChunk {
 	page: number | null;
@@ -32,12 +27,21 @@ export interface ReadResult {
 	stateReason: TextKey | null;
 	pageCount: number | null;
 	hasPreview: boolean;
+	/** Pages that have no text of their own, from 1, where somebody recognises it; of a picture the first. */
+	pagesToRecognise: number[];
 	/** What is to be paid by it, in the order in which it was found; none where it is left out. */
 	bills?: BillFacts[];
 	/** SHA-256 of the file's bytes in hexadecimal; `null` where they are not in the bucket. */
 	sha256: string | null;
 	/** One `TextChunk` as JSON a line: an answer as a value would have a limit of 32 MiB. Must be read or cancelled. */
 	text: ReadableStream<Uint8Array>;
+}
+
+/** What was recognised on a page. */
+export interface RecognisedText {
+	chunks: TextChunk[];
+	/** From 0 to 100. */
+	confidence: number;
 }
 
 /** A page of a file; pages count from 1. */
@@ -53,12 +57,17 @@ export interface PageToDraw extends PageOfFile {
 /** What the reader's Worker does for the CMS, over a service binding. It knows no users, no tenants and no rights. */
 export interface ReaderCalls {
 	/** Reads text and properties and lays the pictures of page one into the bucket. May be called again. */
-	read(file: FileReadingJob): Promise<ReadResult>;
+	read(file: FileToRead): Promise<ReadResult>;
+	/**
+	 * Recognises the text of a page that has none of its own, or of a picture. May be called again. `null` where it cannot be
+	 * drawn.
+	 */
+	recognise(page: PageOfFile): Promise<RecognisedText | null>;
 	/** SHA-256 of an object in hexadecimal; `null` where it is not in the bucket. */
 	digest(objectKey: string): Promise<string | null>;
 	/** The page as WebP; `null` where it has no picture. */
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
-	/** Where the words of a page of a PDF or TIFF stand; `null` where it has no such page. */
+	/** Where the words of a page stand, those too that were recognised; `null` where there is no such page. */
 	pageLayout(page: PageOfFile): Promise<PageLayout | null>;
 	/** The sizes of all pages of a PDF or TIFF; `null` where it is none that can be opened. */
 	pageRuns(file: FileToRead): Promise<PageRun[] | null>;

@@ -20,9 +20,13 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** Where the words of a page stand; `null` where it cannot be said. The same promise for the same page. */
-export function pageLayout(fileId: string, page: number): Promise<PageLayout | null> {
-	return keep(layoutAddress(fileId, page));
+/**
+ * Where the words of a page stand; `null` where it cannot be said. The same promise for the same page, until more of the
+ * file's pages have been recognised: it may have words now.
+ */
+export function pageLayout(fileId: string, page: number, recognised = 0): Promise<PageLayout | null> {
+	// What stands behind # is not sent.
+	return keep(`${layoutAddress(fileId, page)}${recognised > 0 ? `#${recognised}` : ""}`);
 }
 
 /** The sizes of a file's pages; `null` where they cannot be said. */

@@ -8,6 +8,8 @@ import { markedWords } from "./word-marks.ts";
 interface PageTextProps {
 	fileId: string;
 	page: number;
+	/** So many of the file's pages have been recognised. */
+	recognised?: number;
 	/** Words to mark. */
 	search: string;
 	/** Gets the first mark of the page. */
@@ -15,8 +17,8 @@ interface PageTextProps {
 }
 
 /** The words of a page, unseen and where they stand in its picture: to select, to copy and to be read out. */
-export function PageText({ fileId, page, search, onMark }: PageTextProps) {
-	const layout = use(pageLayout(fileId, page));
+export function PageText({ fileId, page, recognised = 0, search, onMark }: PageTextProps) {
+	const layout = use(pageLayout(fileId, page, recognised));
 	if (!layout) return null;
 	const marks = markedWords(layout.words, highlighter(search));
 	const [firstMarked] = marks.keys();

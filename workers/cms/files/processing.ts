@@ -2,13 +2,13 @@ import { z } from "zod";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type Announce, announceTo } from "../events/live-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
-import { MAX_ATTEMPTS, type ProcessingJob } from "../tenant/files/file-processing.ts";
+import type { ProcessingJob } from "../tenant/files/file-processing.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
+import { inTime } from "./in-time.ts";
+import { recogniseBatch, RECOGNITION_QUEUE } from "./recognition.ts";
 import { textBatches } from "./text-batches.ts";
 
-/** A reader that says nothing for longer than this is given up. */
-const GIVE_UP_MS = 120_000;
 /** How often the tenant is told that a reading is alive. */
 const SIGN_OF_LIFE_MS = 10_000;
 const FIRST_RETRY_SECONDS = 5;
@@ -18,7 +18,8 @@ const DEAD_LETTERS = "ablage-processing-dead";
 
 /** Takes what the queues bring. A message may come twice, and may be none of ours. */
 export async function takeBatch(batch: MessageBatch, env: CmsEnv): Promise<void> {
-	await (batch.queue === DEAD_LETTERS ? failBatch(batch, env) : processBatch(batch, env));
+	if (batch.queue === RECOGNITION_QUEUE) await recogniseBatch(batch, env);
+	else await (batch.queue === DEAD_LETTERS ? failBatch(batch, env) : processBatch(batch, env));
 }
 
 /** Has the files read that a batch of messages names, one after the other. */
@@ -95,8 +96,7 @@ async function processFile(job: ProcessingJob, { tenant, reader, announce }: Par
 /** Hands what the reader finds to the tenant, in parts, as fast as the tenant takes them beside its other work. */
 async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
 	const { fileId, objectKey, name, mime, size } = job;
-	const isLastTry = job.attempt === MAX_ATTEMPTS;
-	const { text, ...result } = await inTime(reader.read({ fileId, objectKey, name, mime, size, isLastTry }));
+	const { text, ...result } = await inTime(reader.read({ fileId, objectKey, name, mime, size }));
 	const batches = textBatches(text);
 	try {
 		for (;;) {
@@ -108,19 +108,7 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const { state, stateReason, pageCount, hasPreview, sha256, bills = [] } = result;
-	return tenant.processing.finish(job, { state, stateReason, pageCount, hasPreview, sha256, bills });
-}
-
-/** @throws where the reader says nothing for too long */
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("the reader took too long")), GIVE_UP_MS);
-	});
-	try {
-		return await Promise.race([answer, tooLate]);
-	} finally {
-		clearTimeout(timer);
-	}
+	const { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills = [] } = result;
+	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills };
+	return tenant.processing.finish(job, found);
 }

@@ -8,7 +8,13 @@ interface KeptAnswer {
 	/** Its type, and what else the answer says of it. */
 	headers: Record<string, string>;
 	/** Makes it the first time; `null` where it cannot be made (yet). */
-	make: () => Promise<string | Uint8Array<ArrayBuffer> | null>;
+	make: () => Promise<Made | string | Uint8Array<ArrayBuffer> | null>;
+}
+
+/** What may be another one soon is answered, and kept by nobody. */
+interface Made {
+	body: string;
+	isForNow: boolean;
 }
 
 /**
@@ -39,8 +45,16 @@ export async function serveKept(
 	}
 	const made = await make();
 	if (made === null) throw nothingKept();
-	await bucket.put(key, made);
-	return new Response(made, { headers });
+	const { body, isForNow } = isPlain(made) ? { body: made, isForNow: false } : made;
+	if (isForNow) {
+		headers.set("Cache-Control", "no-store");
+		headers.delete("ETag");
+	} else await bucket.put(key, body);
+	return new Response(body, { headers });
+}
+
+function isPlain(made: Made | string | Uint8Array<ArrayBuffer>) {
+	return typeof made === "string" || made instanceof Uint8Array;
 }
 
 /** The 404 for what a file has not, or not yet. */

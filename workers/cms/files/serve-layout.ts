@@ -1,10 +1,11 @@
 import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts";
 import { layoutKey, pageRunsKey } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
+import { isImage } from "./content-type.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
 /**
- * Where the words of a page of a PDF stand.
+ * Where the words of a page of a PDF, or of a picture, stand. That there are none is not kept: they may be recognised yet.
  * @throws ContractError 404 where there is no such page, or it cannot be read (yet)
  */
 export function serveLayout(
@@ -13,10 +14,13 @@ export function serveLayout(
 	file: StoredFile,
 	page: number,
 ): Promise<Response> {
-	if (file.pageCount === null || page > file.pageCount) throw nothingKept();
-	return serveJson(request, FILES, layoutKey(file.documentId, page), () =>
-		READER.pageLayout({ ...file, fileId: file.documentId, page }),
-	);
+	const pageCount = isImage(file.mime) ? 1 : file.pageCount;
+	if (pageCount === null || page > pageCount) throw nothingKept();
+	return serveJson<PageLayout>(request, FILES, {
+		key: layoutKey(file.documentId, page),
+		find: () => READER.pageLayout({ ...file, fileId: file.documentId, page }),
+		mayChange: ({ words }) => words.length === 0,
+	});
 }
 
 /** The sizes of all pages of a PDF, likewise. */
@@ -26,16 +30,23 @@ export function servePageRuns(
 	file: StoredFile,
 ): Promise<Response> {
 	if (file.pageCount === null) throw nothingKept();
-	return serveJson(request, FILES, pageRunsKey(file.documentId), () =>
-		READER.pageRuns({ ...file, fileId: file.documentId }),
-	);
+	return serveJson<PageRun[]>(request, FILES, {
+		key: pageRunsKey(file.documentId),
+		find: () => READER.pageRuns({ ...file, fileId: file.documentId }),
+		mayChange: () => false,
+	});
 }
 
-function serveJson(
+interface JsonAnswer<Data> {
+	key: string;
+	find: () => Promise<Data | null>;
+	mayChange: (data: Data) => boolean;
+}
+
+function serveJson<Data>(
 	request: Request,
 	bucket: R2Bucket,
-	key: string,
-	find: () => Promise<PageLayout | PageRun[] | null>,
+	{ key, find, mayChange }: JsonAnswer<Data>,
 ): Promise<Response> {
 	return serveKept(request, bucket, {
 		key,
@@ -43,7 +54,7 @@ function serveJson(
 		headers: { "Content-Type": "application/json" },
 		async make() {
 			const data = await find();
-			return data && JSON.stringify({ data, meta: {} });
+			return data && { body: JSON.stringify({ data, meta: {} }), isForNow: mayChange(data) };
 		},
 	});
 }

@@ -18,6 +18,7 @@ import { INVITATION_JOBS } from "./members/invitation-mails.ts";
 import { MEMBERSHIP_JOB } from "./members/membership-news.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
+import { RECOGNITION_JOB } from "./recognition/recognition-job.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
 import { SHARE_JOBS } from "./sharing/share-jobs.ts";
 import { TENANT_NEWS_JOB } from "./tenant-news.ts";
@@ -26,6 +27,7 @@ import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 export const JOBS: readonly Job[] = [
 	...SEARCH_JOBS,
 	...FILE_JOBS,
+	RECOGNITION_JOB,
 	AWAITED_FILE_JOB,
 	LISTED_TABLES_JOB,
 	INCOMING_MOVE_JOB,

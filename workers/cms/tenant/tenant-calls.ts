@@ -13,6 +13,7 @@ import { parties } from "./documents/parties.ts";
 import { FileCalls } from "./files/file-calls.ts";
 import { ProcessingCalls } from "./files/processing-calls.ts";
 import { UploadCalls } from "./files/upload-calls.ts";
+import { RecognitionCalls } from "./recognition/recognition-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
@@ -35,6 +36,7 @@ export function tenantCalls(host: TenantHost) {
 		files: new FileCalls(host),
 		uploads: new UploadCalls(host),
 		processing: new ProcessingCalls(host),
+		recognition: new RecognitionCalls(host),
 		listing: new ListingCalls(host),
 		moves: new MoveCalls(host),
 		notices: new NoticeCalls(host),

@@ -1,6 +1,6 @@
 import type { BillFacts } from "../../../contract/bills/bill.ts";
 import type { Pixels } from "../images/webp-codec.ts";
-import type { OpenPdf } from "../pdf.ts";
+import { type OpenPdf, sizeOfPicture } from "../pdf.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "../text-limits.ts";
 import { withCodeReader } from "./code-reader.ts";
 import { billOfXml, MAX_XML_BYTES } from "./invoice-xml.ts";
@@ -17,6 +17,7 @@ const PAGES_AT_ENDS = 4;
 /** Dots per inch at which a page is drawn, and where that was not enough and there should be a code. */
 const COARSE = 150;
 const FINE = 250;
+const POINTS_PER_INCH = 72;
 
 /** What stands over every payment part in its four languages, and on bills with a code of the European kind. */
 const SIGNS =
@@ -61,7 +62,9 @@ async function billsOfPage(
 ): Promise<BillFacts[]> {
 	for (const dotsPerInch of isLikely ? [COARSE, FINE] : [COARSE]) {
 		// A damaged page has no picture; the others have theirs.
-		const [pixels] = orNone(() => [pdf.pixels(page, dotsPerInch)]);
+		const [pixels] = orNone(() => [
+			pdf.pixels(page, (seen) => sizeOfPicture(seen, (seen.width / POINTS_PER_INCH) * dotsPerInch)),
+		]);
 		if (!pixels) return [];
 		const bills = await billsIn(pixels, page, read);
 		if (bills.length > 0) return bills;

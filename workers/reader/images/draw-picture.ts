@@ -1,5 +1,5 @@
 import { runExclusive } from "../mutex.ts";
-import { MAX_PAGE_HEIGHT, withPdf } from "../pdf.ts";
+import { MAX_PAGE_HEIGHT, type OpenPdf, withPdf } from "../pdf.ts";
 import { createDownscaler, type Size } from "./downscale.ts";
 import { decodeGif, readGifHeader } from "./gif.ts";
 import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
@@ -21,7 +21,6 @@ const PDFIUM_KEPT_BYTES = 60_000_000;
 
 /** Width in which somebody else looks at a picture, in pixels: enough for a code on a photo of a page. */
 const LOOKED_AT_WIDTH = 2_000;
-const POINTS_PER_INCH = 72;
 
 /** Looks at the pixels of a picture as it is to be seen, before another one is drawn. */
 type Look = (pixels: Pixels) => Promise<void>;
@@ -93,11 +92,47 @@ export async function drawPicture(
 	});
 }
 
+/**
+ * The pixels of a picture as it is to be seen, in a size that is chosen by its own, in pixels; `null` where none is:
+ * nothing is decoded then.
+ * @throws UnreadableFileError where it is damaged or too large
+ */
+export async function pixelsOfPicture(
+	mime: string,
+	load: () => Promise<ArrayBuffer>,
+	sizeOf: (seen: Size) => Size | null,
+): Promise<Pixels | null> {
+	if (mime === "image/jpeg") return withJpeg(load, async (pdf, seen) => pdf.pixels(1, () => sizeOf(seen)));
+	return runExclusive(async () => {
+		const bytes = new Uint8Array(await load());
+		const stored = FORMATS[mime]?.(bytes);
+		if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
+		refuseTooLarge(stored, stored.memory);
+		const { orientation, decode } = stored;
+		const size = sizeOf(orientedSize(stored, orientation));
+		return size && applyOrientation(await downscaled(stored, decode, size, orientation), orientation);
+	});
+}
+
 async function drawJpeg(
 	load: () => Promise<ArrayBuffer>,
 	widths: readonly number[],
 	look: Look | undefined,
 ): Promise<Picture[]> {
+	return withJpeg(load, async (pdf, seen) => {
+		const pictures: Picture[] = [];
+		for (const width of widths) pictures.push(await pdf.render(1, Math.min(width, seen.width)));
+		const pixels =
+			look && pdf.pixels(1, () => fitWithin(seen, { width: LOOKED_AT_WIDTH, height: MAX_PAGE_HEIGHT }));
+		if (pixels) await look?.(pixels);
+		return pictures;
+	});
+}
+
+async function withJpeg<Value>(
+	load: () => Promise<ArrayBuffer>,
+	work: (pdf: OpenPdf, seen: Size) => Promise<Value>,
+): Promise<Value> {
 	let seen: Size = { width: 1, height: 1 };
 	return withPdf(
 		async () => {
@@ -107,13 +142,7 @@ async function drawJpeg(
 			seen = orientedSize(header, header.orientation);
 			return jpegAsPdf(bytes, header).buffer;
 		},
-		async (pdf) => {
-			const pictures: Picture[] = [];
-			for (const width of widths) pictures.push(await pdf.render(1, Math.min(width, seen.width)));
-			// (A point of its page is one of its pixels.)
-			await look?.(pdf.pixels(1, POINTS_PER_INCH * Math.min(1, LOOKED_AT_WIDTH / seen.width)));
-			return pictures;
-		},
+		(pdf) => work(pdf, seen),
 	);
 }
 

@@ -3,14 +3,13 @@ import { PREVIEW_WIDTHS, type PreviewWidth } from "../../shared/object-keys.ts";
 import { billsOfPicture } from "../bills/find-bills.ts";
 import type { FileReading, FileSource } from "../file-source.ts";
 import { storePreviews } from "../previews.ts";
-import { RECOGNISED_WIDTH } from "../recognise/recogniser.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 
-/** Stores the previews of a picture in the bucket; a recogniser, where there is one, reads its text. */
-export async function readPicture({ file, bucket, bytes, recogniser }: FileSource): Promise<FileReading> {
+/** Stores the previews of a picture in the bucket. */
+export async function readPicture({ file, bucket, bytes }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
-	const widths = PREVIEW_WIDTHS.filter((width) => width < RECOGNISED_WIDTH || recogniser);
+	const widths = PREVIEW_WIDTHS.slice(0, 2);
 	let bills: BillFacts[] = [];
 	const pictures = await drawPicture(
 		file.mime,
@@ -26,8 +25,5 @@ export async function readPicture({ file, bucket, bytes, recogniser }: FileSourc
 		if (picture) previews.set(width, picture);
 	}
 	await storePreviews(bucket, file.fileId, previews);
-	const reading = { isCut: false, pageCount: null, hasPreview: true, bills };
-	const largest = pictures.at(-1);
-	if (!recogniser || !largest) return { ...reading, pages: [], withoutText: "noRecogniser" };
-	return { ...reading, pages: [{ page: null, text: await recogniser.textOf(largest) }] };
+	return { pages: [], isCut: false, pageCount: null, hasPreview: true, pictures: [1], bills };
 }

@@ -13,7 +13,7 @@ import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
-import { isBeingRead, shownFile } from "./shown-file.ts";
+import { isBeingRead, isBeingRecognised, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
@@ -22,6 +22,9 @@ const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).
 const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.tsx")).AddFiles }));
 const FileStateNotice = lazy(async () => ({
 	default: (await import("./file-state-notice.tsx")).FileStateNotice,
+}));
+const RecognitionNotice = lazy(async () => ({
+	default: (await import("./recognition-notice.tsx")).RecognitionNotice,
 }));
 const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
 const FileTabs = lazy(async () => ({ default: (await import("./file-tabs.tsx")).FileTabs }));
@@ -54,7 +57,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const isSentHere = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
 	const isComing = document.uploadState === "arriving";
 	const isArriving = isSentHere || (isComing && !shown);
-	useReloadWhile(files.some(isBeingRead) || isComing);
+	useReloadWhile(files.some((file) => isBeingRead(file) || isBeingRecognised(file)) || isComing);
 
 	return (
 		<section
@@ -87,6 +90,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					{shown.file.sameFiles.length > 0 && (
 						<Suspense>
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
+						</Suspense>
+					)}
+					{isReadHere && shown.file.recognition && (
+						<Suspense>
+							<RecognitionNotice file={shown.file} recognition={shown.file.recognition} />
 						</Suspense>
 					)}
 					{isReadHere && isSearched && shown.file.state === "processed" && (

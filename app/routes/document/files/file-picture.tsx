@@ -1,14 +1,27 @@
+import { lazy, Suspense, useRef } from "react";
 import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { hasPages } from "../../../features/file-view/has-pages.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { ShownFile } from "./shown-file.ts";
 
+const PageText = lazy(async () => ({
+	default: (await import("../../../features/file-view/page-text.tsx")).PageText,
+}));
+
 const READING_WIDTH = 1_000;
 const ENLARGED_WIDTH = 2_000;
 
+interface FilePictureProps {
+	shown: ShownFile;
+	/** Words to mark. */
+	search: string;
+	/** Where scripts run, the words of an image lie over it. */
+	isScripted: boolean;
+}
+
 /** One page as a picture, or an image. Until a page has come, it has the shape of a sheet of A4. */
-export function FilePicture({ shown }: { shown: ShownFile }) {
+export function FilePicture({ shown, search, isScripted }: FilePictureProps) {
 	const { file, zoom } = shown;
 	const { mime } = file.file;
 	const isImage = mime.startsWith("image/") && !hasPages(mime);
@@ -20,7 +33,7 @@ export function FilePicture({ shown }: { shown: ShownFile }) {
 			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
 		>
 			<div style={{ width: `${zoom * 100}%` }} className={classes("mx-auto", zoom === 1 && "max-w-4xl")}>
-				{isImage ? <ImagePicture shown={shown} /> : <PagePicture shown={shown} />}
+				{isImage ? <ImagePicture {...{ shown, search, isScripted }} /> : <PagePicture shown={shown} />}
 			</div>
 		</section>
 	);
@@ -44,15 +57,32 @@ function PagePicture({ shown: { file, page, pageCount, zoom } }: { shown: ShownF
 }
 
 /** As large as it is, and never wider than the pane until it is enlarged. Only the original of a GIF moves. */
-function ImagePicture({ shown: { file, zoom } }: { shown: ShownFile }) {
+function ImagePicture({ shown: { file, zoom }, search, isScripted }: FilePictureProps) {
 	const { documentId } = file;
 	const isMoving = file.file.mime === "image/gif";
+	const recognised = file.recognition?.done ?? 0;
+	/** The search whose first mark the user has been led to. */
+	const marked = useRef("");
+	function reveal(mark: HTMLElement) {
+		if (marked.current === search) return;
+		marked.current = search;
+		mark.scrollIntoView({ block: "center" });
+	}
 	return (
-		<img
-			key={documentId}
-			src={isMoving ? contentAddress(documentId) : pictureAddress(documentId, 1, ENLARGED_WIDTH)}
-			alt={file.file.name}
-			className={classes("paper mx-auto block ring-1 ring-line", zoom > 1 ? "w-full" : "max-w-full")}
-		/>
+		<div className={classes("relative mx-auto", zoom > 1 ? "w-full" : "w-fit max-w-full")}>
+			<img
+				key={documentId}
+				src={isMoving ? contentAddress(documentId) : pictureAddress(documentId, 1, ENLARGED_WIDTH)}
+				alt={file.file.name}
+				className={classes("paper block ring-1 ring-line", zoom > 1 ? "w-full" : "max-w-full")}
+			/>
+			{isScripted && recognised > 0 && (
+				<div className="absolute inset-0 [container-type:size]">
+					<Suspense>
+						<PageText fileId={documentId} page={1} recognised={recognised} search={search} onMark={reveal} />
+					</Suspense>
+				</div>
+			)}
+		</div>
 	);
 }

@@ -27,7 +27,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 	// Deferred: the picture stays until the pages are there.
 	const isScripted = useDeferredValue(useHydrated());
 	const { file, page, zoom } = shown;
-	const picture = <FilePicture shown={shown} />;
+	const picture = <FilePicture shown={shown} search={parameters.get("q") ?? ""} isScripted={isScripted} />;
 
 	function zoomBy(command: ZoomCommand) {
 		const next = zoomAfter(zoom, command);
@@ -44,6 +44,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 					page={page}
 					zoom={zoom}
 					search={parameters.get("q") ?? ""}
+					recognised={file.recognition?.done ?? 0}
 					onPage={(next) => void navigate(address({ page: next > 1 ? String(next) : null }), SAME_DATA)}
 					onZoom={zoomBy}
 					fallback={picture}

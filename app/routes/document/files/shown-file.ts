@@ -45,6 +45,11 @@ export function countFrom1(value: string | null): number {
 	return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 1;
 }
 
+/** Whether there is more of its text to come: it can be seen already. */
+export function isBeingRecognised({ recognition }: Pick<DocumentFile, "recognition">): boolean {
+	return Boolean(recognition && recognition.done < recognition.pages);
+}
+
 /** Whether a file is still being read, so that there will soon be more to show. */
 export function isBeingRead({ state }: Pick<DocumentFile, "state">): boolean {
 	return state === "waiting" || state === "processing";

@@ -1,14 +1,10 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { decodeWebp } from "../../../../workers/reader/images/webp-codec.ts";
 import { drawPage } from "../../../../workers/reader/pages.ts";
 import { pageLayout, pageRuns } from "../../../../workers/reader/pages.ts";
-import Reader from "../../../../workers/reader/index.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
-import type { Recogniser } from "../../../../workers/reader/recognise/recogniser.ts";
 import { FAX, GIF, JPEG, lyingAs, PNG, WEBP } from "../../../support/fixtures/pictures.ts";
-import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
 	const fileId = crypto.randomUUID();
@@ -17,9 +13,9 @@ async function stored(mime: string, bytes: Uint8Array) {
 	return { fileId, objectKey, name: "Bild", mime, size: bytes.length };
 }
 
-async function reading(mime: string, bytes: Uint8Array, recogniser: Recogniser | null = null) {
+async function reading(mime: string, bytes: Uint8Array, isRecognised = false) {
 	const file = await stored(mime, bytes);
-	const read = await readFile(file, env.FILES, recogniser);
+	const read = await readFile(file, env.FILES, { isRecognised });
 	return { ...read, file, text: await new Response(read.text).text() };
 }
 
@@ -141,11 +137,9 @@ describe("a TIFF", () => {
 		expect(await pageLayout({ ...file, page: 1 }, env.FILES)).toMatchObject({ words: [] });
 	});
 
-	it("gets the text of each page from a recogniser", async () => {
-		const recogniser = { textOf: async (picture: Uint8Array) => (picture.length > 0 ? "Police 4711" : "") };
-		const { stateReason, text } = await reading("image/tiff", FAX, recogniser);
-		expect(stateReason).toBeNull();
-		expect(text).toBe('{"page":1,"chunk":"Police 4711"}\n{"page":2,"chunk":"Police 4711"}\n');
+	it("has its pages recognised, where somebody does", async () => {
+		const read = await reading("image/tiff", FAX, true);
+		expect(read).toMatchObject({ state: "processed", stateReason: null, pagesToRecognise: [1, 2] });
 	});
 
 	it("that is damaged or too large has its reason", async () => {
@@ -154,81 +148,5 @@ describe("a TIFF", () => {
 		});
 		const file = { ...(await stored("image/tiff", FAX)), size: 24 * 1024 * 1024 + 1 };
 		expect(await readFile(file, env.FILES)).toMatchObject({ stateReason: "files.reason.tooLarge" });
-	});
-});
-
-describe("a recogniser", () => {
-	/** Tells the size and colours of what it is shown. */
-	const recogniser = {
-		async textOf(picture: Uint8Array) {
-			const { width, height, colours } = await drawn(new Uint8Array(picture));
-			return `${width} × ${height}: ${colours.join(" ")}`;
-		},
-	};
-
-	it("is shown a picture as it is to be seen, and gives it its text", async () => {
-		const { state, stateReason, hasPreview, text } = await reading(
-			"image/jpeg",
-			lyingAs(JPEG, 6),
-			recogniser,
-		);
-		expect({ state, stateReason, hasPreview }).toEqual({
-			state: "processed",
-			stateReason: null,
-			hasPreview: true,
-		});
-		expect(JSON.parse(text)).toEqual({ page: null, chunk: "32 × 48: blue red white green" });
-	});
-
-	it("is shown the pages of a PDF that have no text, and no others", async () => {
-		const { state, stateReason, pageCount, text } = await reading(
-			"application/pdf",
-			tinyPdf(["Police 4711", " "]),
-			recogniser,
-		);
-		expect({ state, stateReason, pageCount }).toEqual({
-			state: "processed",
-			stateReason: null,
-			pageCount: 2,
-		});
-		expect(
-			text
-				.trim()
-				.split("\n")
-				.map((line) => JSON.parse(line)),
-		).toEqual([
-			{ page: 1, chunk: "Police 4711" },
-			{ page: 2, chunk: "2000 × 2830: white white white white" },
-		]);
-	});
-
-	it("that is not there leaves a scanned PDF without text, which is said", async () => {
-		const scanned = await reading("application/pdf", tinyPdf([" ", " "]));
-		expect(scanned).toMatchObject({
-			state: "processed",
-			stateReason: "files.reason.noRecogniser",
-			pageCount: 2,
-			hasPreview: true,
-			text: "",
-		});
-		expect(await reading("application/pdf", tinyPdf(["Text", " "]))).toMatchObject({ stateReason: null });
-	});
-
-	it("that fails is an error of now, not of the file: it is asked again", async () => {
-		const failing = { textOf: () => Promise.reject(new Error("3040: capacity")) };
-		await expect(reading("image/png", PNG, failing)).rejects.toThrow("3040");
-		await expect(reading("application/pdf", tinyPdf([" "]), failing)).rejects.toThrow("3040");
-	});
-
-	it("that fails to the end is done without, so that a file has what it has", async () => {
-		const AI = { run: () => Promise.reject(new Error("3006: too large")) };
-		const reader = new Reader(createExecutionContext(), { ...env, AI });
-		const scanned = await stored("application/pdf", tinyPdf([" ", "Police 4711"]));
-		await expect(reader.read({ ...scanned, isLastTry: false })).rejects.toThrow("3006");
-		const read = await reader.read({ ...scanned, isLastTry: true });
-		expect(read).toMatchObject({ state: "processed", pageCount: 2, hasPreview: true });
-		expect(await new Response(read.text).text()).toBe('{"page":2,"chunk":"Police 4711"}\n');
-		const picture = await reader.read({ ...(await stored("image/png", PNG)), isLastTry: true });
-		expect(picture).toMatchObject({ state: "notReadable", stateReason: "files.reason.noRecogniser" });
 	});
 });

@@ -30,7 +30,7 @@ async function reading(mime: string, bytes: Uint8Array, size = bytes.length) {
 }
 
 async function pdfReading(bytes: Uint8Array, limits: Partial<TextLimits>) {
-	const { source } = openSource(await stored("application/pdf", bytes), env.FILES, null);
+	const { source } = openSource(await stored("application/pdf", bytes), env.FILES);
 	return readPdf(source, { ...LIMITS, ...limits });
 }
 

@@ -9,7 +9,7 @@ import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import { documentSchema } from "../../../../contract/entities/entities.ts";
 import type { Announcement } from "../../../../workers/cms/events/live-events.ts";
 import { takeBatch } from "../../../../workers/cms/files/processing.ts";
-import type { FileReadingJob } from "../../../../workers/shared/reader-calls.ts";
+import type { FileToRead } from "../../../../workers/shared/reader-calls.ts";
 import { type Library, newLibrary, newMember, uploadSmall } from "../../../support/files-api.ts";
 import { deliver, fileOf, processed, withReader } from "../../../support/processing.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
@@ -18,7 +18,7 @@ import { call } from "../../../support/workers-api.ts";
 /** Has a file read, and does something in the middle of it. What came of it, and who was told. */
 async function readWhile(library: Library, fileId: string, meanwhile: () => Promise<void>) {
 	const told: Announcement[] = [];
-	const read = async (file: FileReadingJob) => {
+	const read = async (file: FileToRead) => {
 		const result = await env.READER.read(file);
 		await meanwhile();
 		return result;

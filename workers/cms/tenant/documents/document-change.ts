@@ -8,6 +8,7 @@ import { instant } from "../core/values.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { keepFiles, removeFilesLater } from "../files/file-removal.ts";
+import { wakeRecognition } from "../recognition/recognition.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
 import { facts, record } from "./document-audit.ts";
@@ -47,9 +48,14 @@ export function finishChange(
 	if (after.state !== "Active") closeItems(db, { documentRow: id }, now);
 	reconcileWritten(db, id, replacesRow);
 	if (after.state === "Deleted") removeFilesLater(db, id);
-	else if (before.state === "Deleted") keepFiles(db, id);
+	else if (before.state === "Deleted") bringBackFiles(db, id);
 	record(member, after.state === "Deleted" ? "delete" : "update", before, after);
 	return after;
+}
+
+function bringBackFiles(db: TenantDatabase, documentRow: number): void {
+	keepFiles(db, documentRow);
+	wakeRecognition(db);
 }
 
 /** What unarchiving may clear, and its undo brings back. */

@@ -6,12 +6,13 @@ import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
 import { placeBills } from "../bills/file-bills.ts";
+import { notePictures, wakeRecognition } from "../recognition/recognition.ts";
 import { fileReachedState } from "../inbox/item-sources.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
 import { forgetTextSteps, placeText, stepTexts } from "../search-index/text-steps.ts";
 
 /** A file whose reading has begun so often and never ended well is given up: it may be what crashes the Worker. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * A file to be read. `reading` is a number, so that what an earlier reading still brings can be refused; `attempt`
@@ -21,7 +22,8 @@ export const MAX_ATTEMPTS = 5;
 export type ProcessingJob = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
 
 /** The result of reading a file, without its text. */
-export type ProcessingResult = Omit<ReadResult, "text">;
+export type ProcessingResult = Omit<ReadResult, "text" | "pagesToRecognise"> &
+	Partial<Pick<ReadResult, "pagesToRecognise">>;
 
 /**
  * Takes a file that waits. `null` where there is nothing to do: deleted meanwhile, read already, being read, or tried
@@ -96,7 +98,7 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 export function finishProcessing(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
-	{ state, stateReason, pageCount, hasPreview, sha256, bills = [] }: ProcessingResult,
+	{ state, stateReason, pageCount, hasPreview, pagesToRecognise = [], sha256, bills = [] }: ProcessingResult,
 ): Announcement | null {
 	const row = rowUnderWay(db, fileId, reading);
 	if (row === null) {
@@ -111,6 +113,7 @@ export function finishProcessing(
 		row,
 	);
 	placeBills(db, row, bills);
+	notePictures(db, row, pagesToRecognise);
 	// (A sign of life: while its text takes its place the file counts as being read.)
 	setState(db, fileId, "processing", null);
 	const outcome = JSON.stringify({ state, stateReason } satisfies Outcome);
@@ -213,5 +216,6 @@ export function setState(db: TenantDatabase, fileId: string, state: FileState, r
 		db.clock(),
 		fileId,
 	);
+	if (state !== "waiting" && state !== "processing") wakeRecognition(db);
 	fileReachedState(db, fileId, state, reason);
 }

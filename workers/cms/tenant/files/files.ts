@@ -20,6 +20,8 @@ import { CHUNKS_TOGETHER, learnRun, writeRun } from "../search-index/search-file
 /** So many chunks of text are answered with the file, and so many documents that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
 const SAME_WITH_FILE = 3;
+/** A page that was recognised less surely is said to be hard to read. */
+const SURE = 70;
 
 /** What serving a file's bytes takes. */
 export interface StoredFile {
@@ -74,7 +76,7 @@ export function readFileText(
 		.one();
 	const items = sql
 		.exec<{ chunk: string; page: number | null }>(
-			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`,
+			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY page, position LIMIT ? OFFSET ?`,
 			...values,
 			limit,
 			offset,
@@ -156,7 +158,12 @@ function isToBeRead(state: FileState): boolean {
 }
 
 // A type, because rows of `exec` are records.
-type ReadFileRow = Omit<FileRow, "owner"> & { embeddings: string; same: string; bills: string };
+type ReadFileRow = Omit<FileRow, "owner"> & {
+	embeddings: string;
+	recognition: string;
+	same: string;
+	bills: string;
+};
 
 /** With the beginning of their text, and with the documents that have the same bytes, in one statement. */
 function readFiles(member: Member, which: Condition): DocumentFile[] {
@@ -167,8 +174,12 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 			`SELECT f.*,
 				(SELECT json_group_array(json_object('chunk', c.chunk, 'page', c.page)) FROM (
 					SELECT chunk, page FROM document_file_chunk WHERE file_row = f.id
-					ORDER BY position LIMIT ${EMBEDDINGS_WITH_FILE}
+					ORDER BY page, position LIMIT ${EMBEDDINGS_WITH_FILE}
 				) c) AS embeddings,
+				(SELECT json_object('pages', count(*), 'done', count(confidence),
+					'poor', json_group_array(page) FILTER (WHERE confidence BETWEEN 1 AND ${SURE - 1}),
+					'unread', json_group_array(page) FILTER (WHERE confidence < 0))
+				FROM file_page_recognition WHERE file_row = f.id) AS recognition,
 				(SELECT json_group_array(json_object('documentId', s.document_id, 'name', s.name)) FROM (
 					SELECT o.document_id, o.name FROM document_file g CROSS JOIN document o ON o.id = g.document_row
 					WHERE g.sha256 = f.sha256 AND g.size = f.size AND g.document_row <> f.document_row
@@ -188,6 +199,7 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 
 function toDocumentFile(row: ReadFileRow): DocumentFile {
 	const embeddings: DocumentFile["documentFileEmbeddings"] = JSON.parse(row.embeddings);
+	const recognition: NonNullable<DocumentFile["recognition"]> = JSON.parse(row.recognition);
 	const same: NonNullable<DocumentFile["sameFiles"]> = JSON.parse(row.same);
 	return {
 		documentId: row.document_id,
@@ -201,6 +213,7 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		stateReason: row.state_reason,
 		pageCount: row.page_count,
 		hasPreview: row.has_preview === 1,
+		recognition: recognition.pages === 0 ? null : recognition,
 		sha256: row.sha256,
 		// One document may have the same bytes twice.
 		sameFiles: [...new Map(same.map((document) => [document.documentId, document])).values()],

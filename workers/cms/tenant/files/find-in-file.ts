@@ -28,7 +28,8 @@ export function findInFile(member: Member, fileId: string, text: string): FoundI
 		if (found > 0) withAny.push(number);
 		if (found === sequences.length) withAll.push(number);
 	}
-	return { places: withAll.length > 0 ? withAll : withAny };
+	// Pages that were recognised lie behind the others.
+	return { places: (withAll.length > 0 ? withAll : withAny).toSorted((one, other) => one - other) };
 }
 
 /** The places in the runs of chunks that have any of the words. Chunks of one page are one text. */

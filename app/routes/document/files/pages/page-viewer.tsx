@@ -26,6 +26,8 @@ interface PageViewerProps {
 	zoom: number;
 	/** Words to mark. */
 	search: string;
+	/** So many pages without text have got theirs since. */
+	recognised: number;
 	/** The user has scrolled to another page. */
 	onPage: (page: number) => void;
 	onZoom: (step: "zoomIn" | "zoomOut") => void;
@@ -46,7 +48,7 @@ export function PageViewer({ fallback, ...props }: PageViewerProps) {
 
 type PagesProps = Omit<PageViewerProps, "fallback"> & { runs: readonly PageRun[] };
 
-function Pages({ fileId, name, runs, page, zoom, search, onPage, onZoom }: PagesProps) {
+function Pages({ fileId, name, runs, page, zoom, recognised, search, onPage, onZoom }: PagesProps) {
 	const sheets = useMemo(() => sheetsOf(runs), [runs]);
 	const [view, setView] = useState<View>({
 		first: page,
@@ -119,6 +121,7 @@ function Pages({ fileId, name, runs, page, zoom, search, onPage, onZoom }: Pages
 						pageCount={sheets.length}
 						width={view.pixels > READING_WIDTH * 1.1 ? ENLARGED_WIDTH : READING_WIDTH}
 						isPassing={view.isPassing}
+						recognised={recognised}
 						search={search}
 						onMark={(mark) => {
 							if (arrival.current !== sheet.page || !scroll.current?.isAt(sheet.page)) return;
@@ -139,12 +142,13 @@ interface PageProps {
 	/** In which the picture is drawn, in pixels. */
 	width: number;
 	isPassing: boolean;
+	recognised: number;
 	search: string;
 	onMark: (mark: HTMLElement) => void;
 }
 
 /** A sheet stays empty while it flies past: of three hundred pages only those are drawn at which the user rests. */
-function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: PageProps) {
+function Page({ fileId, sheet, pageCount, width, isPassing, recognised, search, onMark }: PageProps) {
 	const { t } = useTranslation();
 	const [isDrawn, setIsDrawn] = useState(!isPassing);
 	if (!isPassing && !isDrawn) setIsDrawn(true);
@@ -163,7 +167,7 @@ function Page({ fileId, sheet, pageCount, width, isPassing, search, onMark }: Pa
 						className="block size-full"
 					/>
 					<Suspense>
-						<PageText fileId={fileId} page={page} search={search} onMark={onMark} />
+						<PageText fileId={fileId} page={page} recognised={recognised} search={search} onMark={onMark} />
 					</Suspense>
 				</>
 			)}

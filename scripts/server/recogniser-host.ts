@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { constants, setPriority } from "node:os";
+import {
+	answerRecognition,
+	type PageToRecognise,
+	type RecognisedPage,
+	type RecognitionRequest,
+} from "../../workers/shared/recogniser-calls.ts";
+import type { RecognitionAnswer, RecognitionQuestion } from "./recogniser-process.ts";
+
+/** The header by which a Worker's request reaches whoever has started the runtime, and the end of its value. */
+const HEADER = "mf-custom-fetch-service";
+const BINDING = "RECOGNISER";
+const PROCESS = join(import.meta.dirname, "recogniser-process.ts");
+/** A process that has nothing to do is ended, and its memory with it. */
+const IDLE_MS = 60_000;
+/** A page that takes longer has got stuck. */
+const GIVE_UP_MS = 110_000;
+
+export function isForRecogniser({ headers }: IncomingMessage): boolean {
+	return String(headers[HEADER] ?? "").endsWith(BINDING);
+}
+
+/**
+ * Recognises pages beside the runtime, which has one thread for all Workers: in a process that gives way to everything
+ * else (and still gets on where there is always something else), is started when it is needed, and ended when it is not.
+ */
+export class RecogniserHost {
+	#child: ChildProcess | null = null;
+	#idle: NodeJS.Timeout | undefined;
+	#questions = 0;
+	readonly #waiting = new Map<number, (recognised: RecognisedPage | undefined) => void>();
+
+	/** Answers the request of a reader. */
+	async fetch(request: RecognitionRequest): Promise<Response> {
+		try {
+			return await answerRecognition(request, (page) => this.#recognise(page));
+		} catch (error) {
+			console.error(error);
+			return new Response(null, { status: 503 });
+		}
+	}
+
+	/** The same for one that has come to a server of Node. */
+	async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { href: url } = new URL(request.url ?? "/", "http://recogniser");
+		const answer = await this.fetch({ url, body: request });
+		response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+	}
+
+	async #recognise(page: PageToRecognise): Promise<RecognisedPage> {
+		clearTimeout(this.#idle);
+		const child = (this.#child ??= this.#start());
+		const id = (this.#questions += 1);
+		const stuck = setTimeout(() => child.kill("SIGKILL"), GIVE_UP_MS);
+		try {
+			const recognised = await new Promise<RecognisedPage | undefined>((resolve) => {
+				this.#waiting.set(id, resolve);
+				child.send({ id, page } satisfies RecognitionQuestion);
+			});
+			if (!recognised) throw new Error("The recogniser has not answered.");
+			return recognised;
+		} finally {
+			clearTimeout(stuck);
+			this.#waiting.delete(id);
+			if (this.#waiting.size === 0) this.#idle = setTimeout(() => child.kill(), IDLE_MS).unref();
+		}
+	}
+
+	#start(): ChildProcess {
+		const child = fork(PROCESS, { serialization: "advanced" });
+		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		child.on("message", ({ id, recognised }: RecognitionAnswer) => this.#waiting.get(id)?.(recognised));
+		child.on("exit", () => {
+			if (this.#child === child) this.#child = null;
+			for (const resolve of this.#waiting.values()) resolve(undefined);
+		});
+		child.on("error", (error) => console.error(error));
+		// Whoever has nothing else to do any more ends, and this process with it.
+		child.unref();
+		child.channel?.unref();
+		return child;
+	}
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { greyPage } from "../../workers/reader/recognise/grey-page.ts";
+import { dpiOf, sizeOfPage, sizeOfPicture } from "../../workers/reader/recognise/page-size.ts";
+import { evenBackground } from "../../workers/recogniser/even-background.ts";
+import { type GreyPicture, straightened, turned } from "../../workers/recogniser/grey-picture.ts";
+import { Recogniser } from "../../workers/recogniser/recogniser.ts";
+import { textLines } from "../../workers/recogniser/text-lines.ts";
+import {
+	answerRecognition,
+	MAX_RECOGNISED_PIXELS,
+	recognitionRequest,
+} from "../../workers/shared/recogniser-calls.ts";
+import { linesPicture } from "../support/fixtures/scans.ts";
+import { greyOf, PARTS_IN_NODE, textOf } from "../support/fixtures/recogniser-in-node.ts";
+
+/** Black bars on white, as lines of text are from afar. */
+function bars(width: number, height: number): GreyPicture {
+	const pixels = new Uint8Array(width * height).fill(255);
+	for (let y = 60; y < height - 60; y += 24) {
+		for (let row = y; row < y + 9; row += 1) pixels.fill(0, row * width + 60, row * width + width - 60);
+	}
+	return { pixels, width, height };
+}
+
+describe("a page that is prepared to be recognised", () => {
+	test("gets white paper where it lay in shadow, and its ink stays dark", () => {
+		const [width, height] = [320, 256];
+		const pixels = new Uint8Array(width * height);
+		for (let at = 0; at < pixels.length; at += 1) {
+			const paper = 240 - Math.round(((at % width) / width) * 150);
+			const isInk = at % 16 === 0;
+			pixels[at] = isInk ? paper * 0.2 : paper;
+		}
+		const even = evenBackground({ pixels, width, height }).pixels;
+		const paper = even.filter((_, at) => at % 16 !== 0);
+		const ink = even.filter((_, at) => at % 16 === 0);
+		expect(Math.min(...paper)).toBeGreaterThan(215);
+		expect(Math.max(...ink)).toBeLessThan(70);
+	});
+
+	test("loses what it lies on, with the shadow of its edge, and none of its own ink", () => {
+		const [width, height] = [960, 1280];
+		const sheet = straightened(bars(640, 900), 0.05);
+		const pixels = new Uint8Array(width * height).fill(50);
+		const [left, top] = [Math.floor((width - sheet.width) / 2), Math.floor((height - sheet.height) / 2)];
+		for (let y = 20; y < sheet.height - 20; y += 1) {
+			const row = sheet.pixels.subarray(y * sheet.width + 20, (y + 1) * sheet.width - 20);
+			pixels.set(row, (top + y) * width + left + 20);
+		}
+		const even = evenBackground({ pixels, width, height }).pixels;
+		const inkIn = (picture: Uint8Array) => picture.reduce((ink, value) => ink + (value < 128 ? 1 : 0), 0);
+		const outer = even.filter((_, at) => at % width < left || at % width >= width - left);
+		expect(inkIn(outer)).toBe(0);
+		expect(inkIn(even) / inkIn(sheet.pixels)).toBeCloseTo(1, 1);
+	});
+
+	test("keeps a dark band with white letters at its edge", () => {
+		const [width, height] = [960, 1280];
+		const { pixels } = bars(width, height);
+		pixels.fill(40, 0, width * 160);
+		for (let y = 60; y < 100; y += 20) pixels.fill(250, y * width + 300, y * width + 320);
+		const even = evenBackground({ pixels, width, height }).pixels;
+		expect(even.subarray(0, width * 160).some((value) => value < 100)).toBe(true);
+	});
+
+	test.each([90, 180, 270] as const)("is turned by %i°, and its places are found again", (turn) => {
+		const picture = { pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 3, height: 2 };
+		const { pixels, width, height, source } = turned(picture, turn);
+		for (let y = 0; y < height; y += 1) {
+			for (let x = 0; x < width; x += 1) {
+				const from = source({ x: x + 0.5, y: y + 0.5 });
+				expect(pixels[y * width + x]).toBe(picture.pixels[Math.floor(from.y) * 3 + Math.floor(from.x)]);
+			}
+		}
+	});
+
+	test.each([-12, -5, -0.6, 0, 3, 10])("that lies aslant by %d° is known to", (degrees) => {
+		const aslant = straightened(bars(700, 900), (degrees * Math.PI) / 180);
+		const { isOnItsSide, angle, certainty } = textLines(aslant);
+		expect(isOnItsSide).toBe(false);
+		expect((angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
+		expect(certainty).toBeGreaterThan(4);
+		const side = textLines(turned(aslant, 90));
+		expect(side.isOnItsSide).toBe(true);
+		expect((side.angle * 180) / Math.PI).toBeCloseTo(-degrees, 0);
+	});
+
+	test("is straightened about its middle, whole, and its places are found again", () => {
+		const picture = bars(300, 200);
+		const { width, height, source } = straightened(picture, Math.PI / 6);
+		expect([width, height]).toEqual([360, 324]);
+		expect(source({ x: 180, y: 162 })).toEqual({ x: 150, y: 100 });
+	});
+
+	test("is grey as the eye sees it, and white where it is transparent", () => {
+		const data = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0]);
+		expect([...greyPage({ data, width: 3, height: 1 }, 200).pixels]).toEqual([76, 149, 255]);
+	});
+});
+
+describe("the size in which a page is recognised", () => {
+	test("is 240 dpi of a sheet, less of a larger one, and never more than a picture has", () => {
+		expect(sizeOfPage({ width: 595, height: 842 })).toEqual({ width: 1983, height: 2806 });
+		const poster = sizeOfPage({ width: 2384, height: 3370 });
+		expect((poster?.width ?? 0) * (poster?.height ?? 0)).toBeLessThanOrEqual(MAX_RECOGNISED_PIXELS);
+		expect(sizeOfPicture({ width: 1240, height: 1754 })).toEqual({ width: 1240, height: 1754 });
+		expect(dpiOf({ width: 1654, height: 2339 })).toBeCloseTo(200, 0);
+	});
+
+	test.each([
+		[1, 100_000],
+		[100_000, 1],
+		[0, 10],
+		[15, 15],
+		[100, 5_000],
+	])("is none for %i × %i pixels, which hold no line of text: nothing is decoded", (width, height) => {
+		expect(sizeOfPicture({ width, height })).toBeNull();
+	});
+});
+
+describe("the recogniser", () => {
+	const never = () => Promise.reject(new Error("asked"));
+	const page = { pixels: new Uint8Array(400), width: 20, height: 20, dpi: 200 };
+
+	test.each([
+		{ ...page, width: 30 },
+		{ ...page, width: 0 },
+		{ ...page, width: 3_000, height: 3_000 },
+		{ ...page, dpi: Number.NaN },
+	])("refuses what is no page", async (asked) => {
+		expect((await answerRecognition(recognitionRequest(asked), never)).status).toBe(400);
+	});
+
+	test("reads a page in two languages however it lies, and says where its words are", async () => {
+		const lines = [
+			"Zahlbar bis 31. Januar 2027",
+			"Numéro de téléphone 044 211 80 30",
+			"Überschwemmung und Rückstau",
+		];
+		const upright = await greyOf(await linesPicture(lines));
+		const recogniser = new Recogniser(PARTS_IN_NODE);
+		const read = await recogniser.recognise(upright);
+		expect(textOf(read).trim().split("\n")).toEqual(lines);
+		expect(read.confidence).toBeGreaterThan(85);
+		const first = read.words.find(({ text }) => text === "Januar");
+		const { pixels, width, height } = turned(upright, 180);
+		const upsideDown = await recogniser.recognise({
+			pixels: new Uint8Array(pixels),
+			width,
+			height,
+			dpi: 200,
+		});
+		expect(textOf(upsideDown).trim().split("\n")).toEqual(lines);
+		const again = upsideDown.words.find(({ text }) => text === "Januar");
+		expect(1 - (again?.x ?? 0) - (again?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 2);
+		expect(1 - (again?.y ?? 0) - (again?.height ?? 0)).toBeCloseTo(first?.y ?? 0, 2);
+	}, 60_000);
+
+	test("finds no words where there are none", async () => {
+		const white = { pixels: new Uint8Array(400 * 300).fill(255), width: 400, height: 300, dpi: 200 };
+		expect(await new Recogniser(PARTS_IN_NODE).recognise(white)).toEqual({ words: [], confidence: 0 });
+	}, 60_000);
+});

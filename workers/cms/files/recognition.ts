@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { tenantByKey } from "../across-tenants/tenant-client.ts";
+import { type Announce, announceTo } from "../events/live-events.ts";
+import type { RecognitionJob, RecognitionStep } from "../tenant/recognition/recognition.ts";
+import type { RecognitionMessage } from "../tenant/recognition/recognition-job.ts";
+import type { TenantClient } from "../tenant/tenant-calls.ts";
+import { inTime } from "./in-time.ts";
+
+/** A page that has failed is tried again after so long. */
+const RETRY_SECONDS = 20;
+
+export const RECOGNITION_QUEUE = "ablage-recognition";
+
+const messageSchema: z.ZodType<RecognitionMessage> = z.object({
+	tenantKey: z.string(),
+	turn: z.number().int(),
+});
+
+/**
+ * Has one page recognised for each message, and sends the next one: so tenants take turns, and within a tenant its files.
+ * A message that is lost is sent again by the tenant's alarm; one that comes twice does nothing.
+ */
+export async function recogniseBatch(
+	batch: MessageBatch,
+	env: CmsEnv,
+	announce: Announce = announceTo(env),
+): Promise<void> {
+	for (const message of batch.messages) {
+		const { data, error } = messageSchema.safeParse(message.body);
+		if (data) await recogniseOne(data, env, announce);
+		else console.error("a message makes no sense", message.id, error);
+		message.ack();
+	}
+}
+
+async function recogniseOne(
+	{ tenantKey, turn }: RecognitionMessage,
+	env: CmsEnv,
+	announce: Announce,
+): Promise<void> {
+	const tenant = tenantByKey(env, tenantKey);
+	const job = await tenant.recognition.begin(turn);
+	if (!job) return;
+	const { step, delaySeconds } = await recognised(job, tenant, env);
+	if (step.next !== null) await env.RECOGNITION.send({ tenantKey, turn: step.next }, { delaySeconds });
+	if (step.processed) await announce(step.processed);
+}
+
+async function recognised(
+	job: RecognitionJob,
+	tenant: TenantClient,
+	env: CmsEnv,
+): Promise<{ step: RecognitionStep; delaySeconds: number }> {
+	const { fileId, objectKey, name, mime, size, page } = job;
+	try {
+		const found = await inTime(env.READER.recognise({ fileId, objectKey, name, mime, size, page }));
+		return { step: await tenant.recognition.finish(job, found), delaySeconds: 0 };
+	} catch (error) {
+		console.error("recognising failed", fileId, page, error);
+		return { step: await tenant.recognition.release(job), delaySeconds: RETRY_SECONDS };
+	}
+}

@@ -1,0 +1,129 @@
+import type { PageWord } from "../../contract/files/page-layout.ts";
+import type { PageToRecognise, RecognisedPage } from "../shared/recogniser-calls.ts";
+import type { Engine, FoundWord } from "./engine.ts";
+import { evenBackground } from "./even-background.ts";
+import { rowsOf, straightened, type Turn, turned, type TurnedPicture } from "./grey-picture.ts";
+import { textLines } from "./text-lines.ts";
+
+/** Lines that are less aslant than this are read as well as level ones, in radians. */
+const LEVEL = 0.004;
+/** Some lines that are read so surely lie the right way: upside down it is half of that. */
+const SURE = 80;
+/** To try a turn, this share of the page is read: some lines. To read all of a page that lies wrongly takes long. */
+const TRIED = 0.06;
+/** Lines that are seen this much more clearly one way than the other do run that way. */
+const CERTAIN = 4;
+/** Words that are recognised worse are none, but stains and drawings. */
+const LEAST_OF_WORD = 30;
+/** Likewise what has no letter and no digit: lines of a table. */
+const LEAST_OF_MARKS = 70;
+/** A page of which everything is read worse has no text. */
+const LEAST_OF_PAGE = 40;
+
+/** Reads a page however it lies. Its words stand where they are in the picture that was given. */
+export function recognisePage(engine: Engine, page: PageToRecognise): RecognisedPage {
+	const even = evenBackground(page);
+	const { isOnItsSide, angle, certainty } = textLines(even);
+	const level = straightened(even, Math.abs(angle) < LEVEL ? 0 : angle);
+	const picture = uprightOf(engine, level, likelyTurns(isOnItsSide, certainty), page.dpi);
+	const found = engine.words(picture, page.dpi);
+	const confidence = meanConfidence(found);
+	if (confidence < LEAST_OF_PAGE) return { words: [], confidence: 0 };
+	const place = (at: { x: number; y: number }) => level.source(picture.source(at));
+	return {
+		words: withoutStains(found).map((word) => placed(word, place, page)),
+		confidence: Math.round(confidence),
+	};
+}
+
+function likelyTurns(isOnItsSide: boolean, certainty: number): Turn[] {
+	const along: Turn[] = isOnItsSide ? [90, 270] : [0, 180];
+	const across: Turn[] = isOnItsSide ? [0, 180] : [90, 270];
+	if (certainty >= CERTAIN) return along;
+	// Columns of figures look like lines, too. Upside down is what fewest pages are.
+	return [along[0], across[0], along[1], across[1]].filter((turn) => turn !== undefined);
+}
+
+/** The page in the first of these turns in which some of its lines are read well, or else best. */
+function uprightOf(engine: Engine, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
+	let best = { turn: turns[0] ?? 0, confidence: -1 };
+	for (const turn of turns) {
+		const picture = turned(level, turn);
+		const confidence = meanConfidence(engine.words(fullestRows(picture), dpi));
+		if (confidence >= SURE) return picture;
+		if (confidence > best.confidence) best = { turn, confidence };
+	}
+	return turned(level, best.turn);
+}
+
+/** The rows in which dark and bright change most often: they have most letters. */
+function fullestRows(picture: TurnedPicture) {
+	const { pixels, width, height: all } = picture;
+	const height = Math.ceil(all * TRIED);
+	let best = { top: 0, changes: -1 };
+	for (let top = 0; top + height <= all; top += Math.ceil(height / 2)) {
+		let changes = 0;
+		for (let row = top; row < top + height; row += 4) {
+			for (let at = row * width + 1; at < (row + 1) * width; at += 1) {
+				if ((pixels[at] ?? 0) < 128 !== (pixels[at - 1] ?? 0) < 128) changes += 1;
+			}
+		}
+		if (changes > best.changes) best = { top, changes };
+	}
+	return rowsOf(picture, best.top, height);
+}
+
+function meanConfidence(words: readonly FoundWord[]): number {
+	let letters = 0;
+	let sum = 0;
+	for (const { text, confidence } of words) {
+		letters += text.length;
+		sum += confidence * text.length;
+	}
+	return letters === 0 ? 0 : sum / letters;
+}
+
+/** A line that loses its last word ends with the one before. */
+function withoutStains(found: readonly FoundWord[]): FoundWord[] {
+	const words: FoundWord[] = [];
+	for (const word of found) {
+		const least = /[\p{L}\p{N}]/u.test(word.text) ? LEAST_OF_WORD : LEAST_OF_MARKS;
+		const isWord = word.text.trim() !== "" && word.confidence >= least;
+		if (isWord) words.push({ ...word });
+		const last = words.at(-1);
+		if (word.endsLine && last) last.endsLine = true;
+	}
+	return words;
+}
+
+function placed(
+	{ text, left, top, right, bottom, endsLine }: FoundWord,
+	place: TurnedPicture["source"],
+	{ width, height }: PageToRecognise,
+): PageWord {
+	const corners = [
+		{ x: left, y: top },
+		{ x: right, y: top },
+		{ x: left, y: bottom },
+		{ x: right, y: bottom },
+	].map(place);
+	const xs = corners.map(({ x }) => clamped(x / width));
+	const ys = corners.map(({ y }) => clamped(y / height));
+	const [x, y] = [Math.min(...xs), Math.min(...ys)];
+	return {
+		text,
+		x: rounded(x),
+		y: rounded(y),
+		width: rounded(Math.max(...xs) - x),
+		height: rounded(Math.max(...ys) - y),
+		endsLine,
+	};
+}
+
+function clamped(fraction: number): number {
+	return Math.min(Math.max(fraction, 0), 1);
+}
+
+function rounded(fraction: number): number {
+	return Number(fraction.toFixed(4));
+}
