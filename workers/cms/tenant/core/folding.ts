@@ -1,4 +1,7 @@
-import { foldText, groupedNumbersIn, joinNumbers, wordsIn } from "../../../../contract/search/spelling.ts";
+import { isMonthFirst } from "../../../../contract/search/month-first.ts";
+import type { SearchTerm } from "../../../../contract/search/search-query.ts";
+import { foldText, wordsIn } from "../../../../contract/search/spelling.ts";
+import { numbersIn } from "../../../../contract/search/written-numbers.ts";
 
 const UMLAUT = /[äöü]/g;
 const WRITTEN_OUT_UMLAUT = /[aou]e/g;
@@ -19,17 +22,22 @@ export function optionalSortKey(text: string | null): string | null {
 
 /**
  * All words of the texts, folded. One with an umlaut is there written out too (Zürich: zurich, zuerich), one with ae,
- * oe or ue also without the e (Zuerich: zuerich, zurich). A number written in groups is there as one too.
+ * oe or ue also without the e (Zuerich: zuerich, zurich). Beside them the canonical words of their numbers and days; what
+ * 03/04/2018 means is told by all of the texts together.
  */
 export function tokenize(texts: readonly (string | null)[]): Set<string> {
 	const words = new Set<string>();
+	const numbers = new Set<string>();
+	let monthFirst: boolean | null = null;
 	for (const text of texts) {
 		if (text === null) continue;
 		for (const word of wordsIn(text)) words.add(word);
-		for (const { number } of groupedNumbersIn(text)) words.add(joinNumbers(number).toLowerCase());
+		const written = numbersIn(text, () => (monthFirst ??= isMonthFirst(texts)));
+		for (const number of written) for (const word of number.words) numbers.add(word);
 	}
 	const folded = new Set<string>();
 	for (const word of words) for (const spelling of spellingsOf(word)) folded.add(spelling);
+	for (const word of numbers) folded.add(word);
 	return folded;
 }
 
@@ -45,6 +53,11 @@ function spellingsOf(word: string): string[] {
 export function searchedSpellings(word: string): string[] {
 	const folded = foldWord(word);
 	return [...new Set([folded, withoutWrittenOutUmlauts(folded)])];
+}
+
+/** What a document has to have one of for a term: spellings of the word, or pieces of the canonical words of a number. */
+export function searchedPieces({ typed, isWord, also }: SearchTerm): string[] {
+	return [...new Set([...(isWord ? searchedSpellings(typed) : []), ...also])];
 }
 
 /** Cut where it is too long, but not within a letter that takes two units. */

@@ -29,6 +29,7 @@ import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
 import { sharesMigration } from "./0030-shares.ts";
 import { billsMigration } from "./0031-bills.ts";
+import { writtenNumbersMigration } from "./0032-written-numbers.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly string[] = [
 	categoryOrderMigration,
 	sharesMigration,
 	billsMigration,
+	writtenNumbersMigration,
 ];
