@@ -8,6 +8,15 @@ const OTHERS = new Set(
 	),
 );
 
+/** Words that say nothing of what a text is about. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set([
+	...ENGLISH,
+	...OTHERS,
+	..."als auch auf aus bei bis dass dem dies diese dieser durch einem einen einer er es hat ihr ihre ihren in kann nach oder per sich sie sind über um unter vom von vor war werden wird wir wurde zum zur be or not was will at as it we our an avec aux dans elle nous par pas qui que se sur ce ou ne al alla dal dei delle gli lo nel nella non si sono su".split(
+		" ",
+	),
+]);
+
 /**
  * Whether a text writes 03/04/2018 for the fourth of March: as its other days do, else as its language does, which is
  * English alone.

@@ -36,12 +36,13 @@ export function tokenize(texts: readonly (string | null)[]): Set<string> {
 		for (const number of written) for (const word of number.words) numbers.add(word);
 	}
 	const folded = new Set<string>();
-	for (const word of words) for (const spelling of spellingsOf(word)) folded.add(spelling);
+	for (const word of words) for (const spelling of foldedSpellings(word)) folded.add(spelling);
 	for (const word of numbers) folded.add(word);
 	return folded;
 }
 
-function spellingsOf(word: string): string[] {
+/** A word as the index has it: folded, and in the other spellings of its umlauts. */
+export function foldedSpellings(word: string): string[] {
 	const folded = foldWord(word);
 	const spellings = [folded];
 	if (HAS_UMLAUT.test(word)) spellings.push(foldWord(word.replace(UMLAUT, (letter) => `${letter}e`)));
