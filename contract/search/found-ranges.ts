@@ -1,11 +1,15 @@
 import type { SearchTerm } from "./search-query.ts";
+import { mendsIn } from "./mended-text.ts";
 import { foldCharacter, foldWithLengths } from "./spelling.ts";
 import { hasUnclearDay } from "./written-days.ts";
 import { isCanonical, numbersIn, type WrittenNumber } from "./written-numbers.ts";
 
 /** Where a search stands in a text as it was written: whatever the case, the accents and the spelling of umlauts. */
 
-/** Words that follow each other, folded, or numbers; one word alone is looked for as a part of a word. */
+/**
+ * Words that follow each other, folded, or numbers; one word alone is looked for as a part of a word, and with a space
+ * before at the beginning of one.
+ */
 export type WordSequence = readonly string[];
 /** Begin and end, in UTF-16 units. */
 export type Range = [begin: number, end: number];
@@ -20,8 +24,9 @@ const LETTER = /[\p{L}\p{N}]/u;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
 /** What stands between two words that follow each other. Of a text of pictographs no more is looked at for each. */
 const GAP = /[^\p{L}\p{N}]{0,400}/uy;
-/** Words of fewer letters are looked for at the beginning of a word only. */
+/** Words of fewer letters are looked for at the beginning of a word only; two ideographs are a word anywhere. */
 const SHORTEST_PART = 3;
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /** The same words all as they are typed, and all with their umlauts as single letters: one of the two has to occur. */
 export function spelledSequences(words: readonly string[]): WordSequence[] {
@@ -37,8 +42,8 @@ const MOST_WAYS = 8;
 /** All ways in which terms that follow each other may be written: one of them has to occur. */
 export function sequencesOf(terms: readonly SearchTerm[]): WordSequence[] {
 	let ways: string[][] = [[]];
-	for (const { typed, isWord, also } of terms) {
-		const words = [...(isWord ? [typed] : []), ...also];
+	for (const { typed, isWord, also, stems } of terms) {
+		const words = [...(isWord ? [typed] : []), ...also, ...stems];
 		ways = ways.flatMap((way) => words.map((word) => way.concat(word))).slice(0, MOST_WAYS);
 	}
 	return ways.flatMap(spelledSequences);
@@ -65,7 +70,8 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 	const missing = groups.filter((_, at) => found[at]?.length === 0).flat();
 	if (missing.length === 0) return found;
 	const numbers = numbersFor(text, missing);
-	const bare = bareLetters(plain.letters);
+	const mended = spellingMended(text)?.letters ?? "";
+	const bare = bareLetters(`${plain.letters} ${mended}`);
 	const isOpen = groups.map(
 		(sequences, at) =>
 			found[at]?.length === 0 && sequences.some((words) => !isPlain(words) || mayStandIn(bare, words)),
@@ -92,7 +98,7 @@ function numbersFor(text: string, sequences: readonly WordSequence[]): WrittenNu
 /** Whether words can stand in a text in any spelling, by both their `bareLetters`: many times quicker than to spell it. */
 function mayStandIn(bare: string, words: WordSequence): boolean {
 	// (The vowel that makes a first e part of an umlaut may stand before the word.)
-	return words.every((word) => bare.includes(bareLetters(word.replace(/^e+/, ""))));
+	return words.every((word) => bare.includes(bareLetters(word.replace(/^ ?e*/, ""))));
 }
 
 /** Letters that all spellings of umlauts have in common: none of an e behind a, o or u. */
@@ -110,6 +116,8 @@ function otherSpellings(text: string, plain: Spelling): Spelling[] {
 	const spellings: Spelling[] = [];
 	if (UMLAUT.test(text)) spellings.push(spellingBy(text, foldWrittenOut));
 	if (/[aou]e/.test(plain.letters)) spellings.push(spellingWithoutDigraphs(plain));
+	const mended = spellingMended(text);
+	if (mended) spellings.push(mended);
 	return spellings;
 }
 
@@ -130,9 +138,12 @@ function rangesOf(
 		}
 		return ranges;
 	}
-	for (let at = letters.indexOf(first); at !== -1; at = letters.indexOf(first, at + first.length)) {
-		const isFound = first.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
-		if (isFound) add(at, at + first.length);
+	const isBeginning = first.startsWith(" ");
+	const word = first.trimStart();
+	for (let at = letters.indexOf(word); at !== -1; at = letters.indexOf(word, at + word.length)) {
+		const isAnywhere = !isBeginning && word.length >= SHORTEST_PART;
+		const isFound = isAnywhere || IDEOGRAPHS.test(word) || !LETTER.test(letters.charAt(at - 1));
+		if (isFound) add(at, at + word.length);
 	}
 	return ranges;
 }
@@ -203,6 +214,21 @@ function spellingBy(text: string, fold: (character: string) => string): Spelling
 	}
 	origin.push(position);
 	return { letters, origin };
+}
+
+/** With what is torn apart put together again. */
+function spellingMended(text: string): Spelling | null {
+	const mends = new Map(mendsIn(text).map((mend) => [mend.begin, mend]));
+	if (mends.size === 0) return null;
+	let position = 0;
+	let within = 0;
+	return spellingBy(text, (character) => {
+		const mend = mends.get(position);
+		const folded = mend ? foldCharacter(mend.reads) : position < within ? "" : foldCharacter(character);
+		if (mend) within = mend.end;
+		position += character.length;
+		return folded;
+	});
 }
 
 function foldWrittenOut(character: string): string {

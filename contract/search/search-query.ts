@@ -1,6 +1,8 @@
 import { MAX_QUERY_WORDS } from "../constants.ts";
+import { spelledSequences } from "./found-ranges.ts";
 import { isMonthFirst } from "./month-first.ts";
 import { wordsIn } from "./spelling.ts";
+import { stemsOf } from "./stems.ts";
 import { askedByWord, typedNumbersIn, type WrittenNumber } from "./written-numbers.ts";
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
@@ -69,6 +71,8 @@ export interface SearchTerm {
 	isWord: boolean;
 	/** Pieces of the index's words that are as good. */
 	also: readonly string[];
+	/** The word without its ending, with a space before: words that begin so are less good. */
+	stems: readonly string[];
 }
 
 /** A search as the index is asked for it. */
@@ -83,6 +87,8 @@ export interface IndexedSearch {
 
 /** A letter that nobody types. */
 const HELD = "\ua78f";
+const OR = /(?<=\S\s+)(?:[Oo]der|ODER|OR)(?=\s+\S)/gu;
+const HELD_OR = new RegExp(`^${HELD}o\\d+${HELD}$`, "u");
 const HELD_PLACE = new RegExp(`^${HELD}(?<place>\\d+)${HELD}$`, "u");
 
 /** Reads a search as `parseSearch` does, but with each number as one, however it was written. */
@@ -94,20 +100,49 @@ export function parseIndexedSearch(text: string): IndexedSearch {
 	const termOf = (word: string): SearchTerm => {
 		const held = ones[Number(HELD_PLACE.exec(word)?.groups?.["place"] ?? NaN)];
 		if (held) {
-			return { typed: typed.slice(held.begin, held.end).toLowerCase(), isWord: false, also: held.asked };
+			return { typed: typed.slice(held.begin, held.end).toLowerCase(), isWord: false, also: held.asked, stems: [] };
 		}
-		return { typed: word, isWord: true, also: [...askedByWord(word), ...(loose.get(word) ?? [])] };
+		if (HELD_OR.test(word)) return { typed: "oder", isWord: true, also: [], stems: [] };
+		const also = [...askedByWord(word), ...(loose.get(word) ?? [])];
+		return { typed: word, isWord: true, also, stems: [] };
 	};
 	const parsed = parseSearch(withHeld(typed, ones));
+	const stemmed = (word: string) => {
+		const term = termOf(word);
+		return term.isWord ? { ...term, stems: stemsOf(term.typed).map((stem) => ` ${stem}`) } : term;
+	};
+	const words = withAlternatives(parsed.words, stemmed);
 	const [phrases, phrasesOfOne] = split(parsed.phrases.map((phrase) => phrase.map(termOf)));
 	const [withoutPhrases, withoutOnes] = split(parsed.withoutPhrases.map((phrase) => phrase.map(termOf)));
 	return {
-		words: [...parsed.words.map(termOf), ...phrasesOfOne],
+		words: [...words, ...phrasesOfOne],
 		phrases,
 		withoutWords: [...parsed.withoutWords.map(termOf), ...withoutOnes],
 		withoutPhrases,
 		isCut: parsed.isCut,
 	};
+}
+
+/** Each "oder" between two words, or OR, makes them one: a document has to have either. */
+function withAlternatives(words: readonly string[], termOf: (word: string) => SearchTerm): SearchTerm[] {
+	const found: SearchTerm[] = [];
+	let isOpen = false;
+	for (const [place, word] of words.entries()) {
+		const last = found.at(-1);
+		if (HELD_OR.test(word) && last && place < words.length - 1) {
+			isOpen = true;
+			continue;
+		}
+		const term = termOf(word);
+		if (isOpen && last) {
+			const own = term.isWord ? spelledSequences([term.typed]).flat() : [];
+			found[found.length - 1] = { ...last, also: [...last.also, ...own, ...term.also], stems: [...last.stems, ...term.stems] };
+		} else {
+			found.push(term);
+		}
+		isOpen = false;
+	}
+	return found;
 }
 
 /** The phrases of several words, and the numbers that stand alone in quotation marks. */
@@ -128,7 +163,7 @@ function withHeld(typed: string, numbers: readonly WrittenNumber[]): string {
 		if (PART_OF_WORD.test(behind)) text += " ";
 		end = number.end;
 	}
-	return text + typed.slice(end);
+	return (text + typed.slice(end)).replaceAll(OR, (_, at: number) => `${HELD}o${at}${HELD}`);
 }
 
 const PART_OF_WORD = /[\p{L}\p{N}]/u;

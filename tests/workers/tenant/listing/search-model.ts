@@ -1,4 +1,5 @@
 import { joinTopics, topicsOf } from "../../../../workers/cms/tenant/search-index/topics.ts";
+import { stemsOf } from "../../../../contract/search/stems.ts";
 import { SPECIAL_LETTERS } from "../../../../contract/search/spelling.ts";
 
 /** A document as a search sees it: its fields and the texts of its files, each file one text. */
@@ -38,7 +39,7 @@ function findPapers<Paper extends ModelPaper>(
 			seen.filter((known) => typed(word).some((piece) => isLike(known, piece, grade))),
 		]),
 	);
-	const piecesOf = (word: string) => [...typed(word), ...(like.get(word) ?? [])];
+	const piecesOf = (word: string) => [...typed(word), ...stemsOf(word).map((stem) => ` ${stem}`), ...(like.get(word) ?? [])];
 	const has = (paper: ModelPaper, word: string) =>
 		textsOf(paper)
 			.flatMap(wordsOf)
@@ -47,10 +48,10 @@ function findPapers<Paper extends ModelPaper>(
 		const inPhrases = new Map(search.phrases.flat().map((word) => [word.toLowerCase(), typed(word)]));
 		for (const word of search.words) inPhrases.delete(word.toLowerCase());
 		const all = [...search.words.map(piecesOf), ...inPhrases.values()];
-		const has = (text: string, pieces: readonly string[]) =>
+		const hasIn = (text: string, pieces: readonly string[]) =>
 			wordsOf(text).some((word) => hasOneOf(word, pieces));
 		const called = (paper.fileNames ?? []).join(" ");
-		const places = all.map((pieces) => (has(paper.name, pieces) ? 0 : has(called, pieces) ? 1 : 2));
+		const places = all.map((pieces) => (hasIn(paper.name, pieces) ? 0 : hasIn(called, pieces) ? 1 : 2));
 		const topics = joinTopics(paper.files.map((chunks) => topicsOf(chunks, true)));
 		const levels = all.map((pieces) => levelOf(topics, pieces));
 		const known = new Set(textsOf(paper).flatMap(wordsOf).flatMap(spellings));
@@ -113,7 +114,7 @@ function levelOf(topics: string, pieces: readonly string[]): number {
 		.split(" ")
 		.map((topic) => topic.split("·"))
 		.filter(([word = ""]) =>
-			pieces.some((piece) => (piece.length < 3 ? word.startsWith(piece) : word.includes(piece))),
+			pieces.some((piece) => hasPiece(word, piece)),
 		);
 	return Math.max(0, ...found.map(([, level]) => Number(level)));
 }
@@ -132,8 +133,13 @@ function typed(word: string): string[] {
 
 function hasOneOf(known: string, pieces: readonly string[]): boolean {
 	return spellings(known).some((spelling) =>
-		pieces.some((piece) => (piece.length < 3 ? spelling.startsWith(piece) : spelling.includes(piece))),
+		pieces.some((piece) => hasPiece(spelling, piece)),
 	);
+}
+
+function hasPiece(word: string, piece: string): boolean {
+	const isBeginning = piece.length < 3 || piece.startsWith(" ");
+	return isBeginning ? word.startsWith(piece.trimStart()) : word.includes(piece);
 }
 
 function isLike(known: string, piece: string, grade: number): boolean {

@@ -1,4 +1,5 @@
 import { isMonthFirst } from "../../../../contract/search/month-first.ts";
+import { mendedText } from "../../../../contract/search/mended-text.ts";
 import type { SearchTerm } from "../../../../contract/search/search-query.ts";
 import { foldText, wordsIn } from "../../../../contract/search/spelling.ts";
 import { numbersIn } from "../../../../contract/search/written-numbers.ts";
@@ -7,6 +8,7 @@ const UMLAUT = /[äöü]/g;
 const WRITTEN_OUT_UMLAUT = /[aou]e/g;
 const HAS_UMLAUT = /[äöü]/;
 const HAS_WRITTEN_OUT_UMLAUT = /[aou]e/;
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3,}$/u;
 const SORT_KEY_LENGTH = 80;
 /** Characters of a word beyond these are not searched: they are no language, but encoded bytes. */
 const MAX_WORD_LENGTH = 100;
@@ -32,6 +34,8 @@ export function tokenize(texts: readonly (string | null)[]): Set<string> {
 	for (const text of texts) {
 		if (text === null) continue;
 		for (const word of wordsIn(text)) words.add(word);
+		const mended = mendedText(text);
+		if (mended !== null) for (const word of wordsIn(mended)) words.add(word);
 		const written = numbersIn(text, () => (monthFirst ??= isMonthFirst(texts)));
 		for (const number of written) for (const word of number.words) numbers.add(word);
 	}
@@ -47,6 +51,7 @@ export function foldedSpellings(word: string): string[] {
 	const spellings = [folded];
 	if (HAS_UMLAUT.test(word)) spellings.push(foldWord(word.replace(UMLAUT, (letter) => `${letter}e`)));
 	if (HAS_WRITTEN_OUT_UMLAUT.test(folded)) spellings.push(withoutWrittenOutUmlauts(folded));
+	if (IDEOGRAPHS.test(folded)) spellings.push(...pairsOf(folded));
 	return spellings;
 }
 
@@ -56,9 +61,20 @@ export function searchedSpellings(word: string): string[] {
 	return [...new Set([folded, withoutWrittenOutUmlauts(folded)])];
 }
 
+/** Chinese and Japanese are written without spaces, and most of their words have two letters. */
+function pairsOf(word: string): string[] {
+	const letters = [...word];
+	return letters.slice(1).map((letter, before) => `${letters[before] ?? ""}${letter}`);
+}
+
 /** What a document has to have one of for a term: spellings of the word, or pieces of the canonical words of a number. */
-export function searchedPieces({ typed, isWord, also }: SearchTerm): string[] {
-	return [...new Set([...(isWord ? searchedSpellings(typed) : []), ...also])];
+export function searchedPieces(term: SearchTerm): string[] {
+	return [...new Set([...wholePieces(term), ...term.stems])];
+}
+
+/** Those that are what was typed, not a part of it. */
+export function wholePieces({ typed, isWord, also }: SearchTerm): string[] {
+	return [...(isWord ? searchedSpellings(typed) : []), ...also];
 }
 
 /** Cut where it is too long, but not within a letter that takes two units. */

@@ -2,7 +2,7 @@ import type { IndexedSearch, SearchTerm } from "../../../../contract/search/sear
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { searchedPieces, searchedSpellings } from "../core/folding.ts";
+import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";
 import { gradeOf, WHOLE } from "./fuzzy-match.ts";
 import { AS_TYPED, toleratedWords, type TypoTolerance } from "./typo-tolerance.ts";
 import { wordsWith } from "../search-index/search-words.ts";
@@ -74,12 +74,13 @@ function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTole
 		for (const term of areAll ? words : withAny(member.db, words)) terms.add(term);
 	}
 	for (const term of withAny(member.db, spellings)) terms.add(term);
-	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	const own = wholePieces(asked);
+	const isWhole = (piece: string) => own.some((spelling) => gradeOf(piece, spelling) === WHOLE);
 	const all = [...pieces, ...spellings];
 	return {
 		pieces: all,
 		terms: terms.size > MAX_TERMS ? null : [...terms],
-		whole: [...spellings, ...[...pieces].filter(isWhole)],
+		whole: [...own, ...[...pieces].filter(isWhole)],
 		apart: rowsApart(member.db, [...all, ...terms]),
 	};
 }
