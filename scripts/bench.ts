@@ -31,6 +31,7 @@ import { permissionsBench } from "../tests/bench/permissions-bench.ts";
 import { clientsBench } from "../tests/bench/clients-bench.ts";
 import { sharingBench } from "../tests/bench/sharing-bench.ts";
 import { signInBench } from "../tests/bench/sign-in-bench.ts";
+import { searchOrder } from "../tests/bench/requests/search-order.ts";
 import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
@@ -48,6 +49,7 @@ const OTHERS = [
 	"page-cost",
 	"api-cost",
 	"search-timing",
+	"search-order",
 	"bulk",
 	"memory",
 	"upload",
@@ -68,6 +70,7 @@ const OTHERS = [
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
 const NO_REQUESTS = new Set([
+	"search-order",
 	"javascript",
 	"upload",
 	"upload-memory",
@@ -117,6 +120,7 @@ if (isWanted("start")) printGroup("start", await startBench());
 if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
+if (isWanted("search-order")) printGroup("search-order", await searchOrder());
 if (isWanted("bills")) printGroup("bills", await billsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));

@@ -1,8 +1,15 @@
-import { foldCharacter, foldWithLengths, groupedNumbersIn } from "./spelling.ts";
+import type { SearchTerm } from "./search-query.ts";
+import { mendsIn } from "./mended-text.ts";
+import { foldCharacter, foldWithLengths } from "./spelling.ts";
+import { hasUnclearDay } from "./written-days.ts";
+import { isCanonical, numbersIn, type WrittenNumber } from "./written-numbers.ts";
 
 /** Where a search stands in a text as it was written: whatever the case, the accents and the spelling of umlauts. */
 
-/** Words that follow each other, folded; one word alone is looked for as a part of a word. */
+/**
+ * Words that follow each other, folded, or numbers; one word alone is looked for as a part of a word, and with a space
+ * before at the beginning of one.
+ */
 export type WordSequence = readonly string[];
 /** Begin and end, in UTF-16 units. */
 export type Range = [begin: number, end: number];
@@ -14,12 +21,12 @@ export interface Spelling {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
-const DIGIT = /\p{N}/u;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
 /** What stands between two words that follow each other. Of a text of pictographs no more is looked at for each. */
 const GAP = /[^\p{L}\p{N}]{0,400}/uy;
-/** Words of fewer letters are looked for at the beginning of a word only. */
+/** Words of fewer letters are looked for at the beginning of a word only; two ideographs are a word anywhere. */
 const SHORTEST_PART = 3;
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /** The same words all as they are typed, and all with their umlauts as single letters: one of the two has to occur. */
 export function spelledSequences(words: readonly string[]): WordSequence[] {
@@ -29,39 +36,69 @@ export function spelledSequences(words: readonly string[]): WordSequence[] {
 	return folded.join(" ") === short.join(" ") ? [folded] : [folded, short];
 }
 
+/** More ways to write the numbers of a phrase are not looked for. */
+const MOST_WAYS = 8;
+
+/** All ways in which terms that follow each other may be written: one of them has to occur. */
+export function sequencesOf(terms: readonly SearchTerm[]): WordSequence[] {
+	let ways: string[][] = [[]];
+	for (const { typed, isWord, also, stems } of terms) {
+		const words = [...(isWord ? [typed] : []), ...also, ...stems];
+		ways = ways.flatMap((way) => words.map((word) => way.concat(word))).slice(0, MOST_WAYS);
+	}
+	return ways.flatMap(spelledSequences);
+}
+
 /** All places of the sequences. */
 export function rangesIn(text: string, sequences: readonly WordSequence[]): Range[] {
-	return spellingsOf(text).flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words)));
+	const numbers = numbersFor(text, sequences);
+	return spellingsOf(text).flatMap((spelling) =>
+		sequences.flatMap((words) => rangesOf(spelling, words, numbers)),
+	);
 }
 
 /**
- * The places of each group, of which one sequence has to occur; further spellings, of numbers too, are looked at only
- * where none does.
+ * The places of each group, of which one sequence has to occur; further spellings are looked at only where none does,
+ * and numbers that are written otherwise, too.
  */
 export function rangesOfEach(text: string, groups: readonly (readonly WordSequence[])[]): Range[][] {
 	const plain = plainSpelling(text);
-	const found = groups.map((sequences) => sequences.flatMap((words) => rangesOf(plain, words)));
+	const isPlain = (words: WordSequence) => !words.some(isCanonical);
+	const found = groups.map((sequences) =>
+		sequences.filter(isPlain).flatMap((words) => rangesOf(plain, words, [])),
+	);
 	const missing = groups.filter((_, at) => found[at]?.length === 0).flat();
 	if (missing.length === 0) return found;
-	// What has no digit stands in no number.
-	const numbers = missing.flat().some((word) => DIGIT.test(word)) ? spellingOfNumbers(text) : null;
-	const bare = bareLetters(`${plain.letters} ${numbers?.letters ?? ""}`);
+	const numbers = numbersFor(text, missing);
+	const mended = spellingMended(text)?.letters ?? "";
+	const bare = bareLetters(`${plain.letters} ${mended}`);
 	const isOpen = groups.map(
-		(sequences, at) => found[at]?.length === 0 && sequences.some((words) => mayStandIn(bare, words)),
+		(sequences, at) =>
+			found[at]?.length === 0 && sequences.some((words) => !isPlain(words) || mayStandIn(bare, words)),
 	);
 	if (!isOpen.includes(true)) return found;
-	const others = [...otherSpellings(text, plain), ...(numbers ? [numbers] : [])];
-	return found.map((ranges, at) =>
-		isOpen[at]
-			? others.flatMap((spelling) => (groups[at] ?? []).flatMap((words) => rangesOf(spelling, words)))
-			: ranges,
-	);
+	const others = otherSpellings(text, plain);
+	return found.map((ranges, at) => {
+		if (!isOpen[at]) return ranges;
+		const sequences = groups[at] ?? [];
+		const otherwise = sequences.filter((words) => !isPlain(words));
+		return otherwise
+			.flatMap((words) => rangesOf(plain, words, numbers))
+			.concat(others.flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words, numbers))));
+	});
+}
+
+/** The numbers of a text where a sequence asks for one. A day that may be one of two is either. */
+function numbersFor(text: string, sequences: readonly WordSequence[]): WrittenNumber[] {
+	if (!sequences.some((words) => words.some(isCanonical))) return [];
+	const numbers = numbersIn(text, () => false);
+	return hasUnclearDay(text) ? [...numbers, ...numbersIn(text, () => true)] : numbers;
 }
 
 /** Whether words can stand in a text in any spelling, by both their `bareLetters`: many times quicker than to spell it. */
 function mayStandIn(bare: string, words: WordSequence): boolean {
 	// (The vowel that makes a first e part of an umlaut may stand before the word.)
-	return words.every((word) => bare.includes(bareLetters(word.replace(/^e+/, ""))));
+	return words.every((word) => bare.includes(bareLetters(word.replace(/^ ?e*/, ""))));
 }
 
 /** Letters that all spellings of umlauts have in common: none of an e behind a, o or u. */
@@ -79,32 +116,75 @@ function otherSpellings(text: string, plain: Spelling): Spelling[] {
 	const spellings: Spelling[] = [];
 	if (UMLAUT.test(text)) spellings.push(spellingBy(text, foldWrittenOut));
 	if (/[aou]e/.test(plain.letters)) spellings.push(spellingWithoutDigraphs(plain));
+	const mended = spellingMended(text);
+	if (mended) spellings.push(mended);
 	return spellings;
 }
 
-function rangesOf({ letters, origin }: Spelling, [first = "", ...others]: WordSequence): Range[] {
+function rangesOf(
+	spelling: Spelling,
+	[first = "", ...others]: WordSequence,
+	numbers: readonly WrittenNumber[],
+): Range[] {
+	const { letters, origin } = spelling;
 	const ranges: Range[] = [];
-	for (let at = letters.indexOf(first); at !== -1; at = letters.indexOf(first, at + first.length)) {
-		const end = endOf(letters, at + first.length, others);
-		const isFound = first.length >= SHORTEST_PART || !LETTER.test(letters.charAt(at - 1));
-		if (end === null || !isFound) continue;
-		const range: Range = [origin ? (origin[at] ?? 0) : at, origin ? (origin[end] ?? 0) : end];
-		// (A part of a day has no place of its own.)
-		if (range[0] < range[1]) ranges.push(range);
+	const add = (begin: number, firstEnd: number) => {
+		const end = endOf(spelling, firstEnd, others, numbers);
+		if (end !== null) ranges.push([origin ? (origin[begin] ?? 0) : begin, origin ? (origin[end] ?? 0) : end]);
+	};
+	if (isCanonical(first)) {
+		for (const { begin, end, words } of numbers) {
+			if (words.some((word) => word.includes(first))) add(placeOf(spelling, begin), placeOf(spelling, end));
+		}
+		return ranges;
+	}
+	const isBeginning = first.startsWith(" ");
+	const word = first.trimStart();
+	for (let at = letters.indexOf(word); at !== -1; at = letters.indexOf(word, at + word.length)) {
+		const isAnywhere = !isBeginning && word.length >= SHORTEST_PART;
+		const isFound = isAnywhere || IDEOGRAPHS.test(word) || !LETTER.test(letters.charAt(at - 1));
+		if (isFound) add(at, at + word.length);
 	}
 	return ranges;
+}
+
+/** The first letter that comes from this place of the text or from behind it. */
+function placeOf({ letters, origin }: Spelling, position: number): number {
+	if (origin === null) return position;
+	let [low, high] = [0, letters.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((origin[middle] ?? 0) < position) low = middle + 1;
+		else high = middle;
+	}
+	return low;
 }
 
 /**
  * Where words end that follow each other from here on, whatever stands between them but letters; `null` if they do not.
  * Between two pictographs, or beside one, nothing needs to stand.
  */
-function endOf(letters: string, from: number, words: readonly string[]): number | null {
+function endOf(
+	spelling: Spelling,
+	from: number,
+	words: readonly string[],
+	numbers: readonly WrittenNumber[],
+): number | null {
+	const { letters } = spelling;
 	let end = from;
 	for (const word of words) {
 		GAP.lastIndex = end;
 		GAP.test(letters);
 		const gapEnd = GAP.lastIndex;
+		if (isCanonical(word)) {
+			const number = numbers.find(
+				(each) =>
+					placeOf(spelling, each.begin) === gapEnd && each.words.some((known) => known.includes(word)),
+			);
+			if (!number) return null;
+			end = placeOf(spelling, number.end);
+			continue;
+		}
 		// Letters stand where the gap ends; a pictograph may stand within it.
 		const isOfLetters = LETTER.test(word);
 		const within = isOfLetters ? -1 : letters.slice(end, gapEnd).indexOf(word);
@@ -121,32 +201,34 @@ function plainSpelling(text: string): Spelling {
 	return keepsLengths ? { letters: folded, origin: null } : spellingBy(text, foldCharacter);
 }
 
-/** With each number as one that is written in groups; `null` where there is none. */
-function spellingOfNumbers(text: string): Spelling | null {
-	const written = new Map<number, string>();
-	for (const { number, begin, day } of groupedNumbersIn(text)) {
-		for (let at = 0; at < number.length; at += 1) {
-			if (day !== null) written.set(begin + at, at === 0 ? day : "");
-			else if (!LETTER.test(number.charAt(at))) written.set(begin + at, "");
-		}
-	}
-	if (written.size === 0) return null;
-	return spellingBy(text, (character, position) => written.get(position) ?? foldCharacter(character));
-}
-
-function spellingBy(text: string, fold: (character: string, position: number) => string): Spelling {
+function spellingBy(text: string, fold: (character: string) => string): Spelling {
 	let letters = "";
 	const origin: number[] = [];
 	let position = 0;
 	for (const character of text) {
 		// Per UTF-16 unit, so that every index in the folded text has its origin.
-		const folded = fold(character, position);
+		const folded = fold(character);
 		for (let unit = 0; unit < folded.length; unit += 1) origin.push(position);
 		letters += folded;
 		position += character.length;
 	}
 	origin.push(position);
 	return { letters, origin };
+}
+
+/** With what is torn apart put together again. */
+function spellingMended(text: string): Spelling | null {
+	const mends = new Map(mendsIn(text).map((mend) => [mend.begin, mend]));
+	if (mends.size === 0) return null;
+	let position = 0;
+	let within = 0;
+	return spellingBy(text, (character) => {
+		const mend = mends.get(position);
+		const folded = mend ? foldCharacter(mend.reads) : position < within ? "" : foldCharacter(character);
+		if (mend) within = mend.end;
+		position += character.length;
+		return folded;
+	});
 }
 
 function foldWrittenOut(character: string): string {

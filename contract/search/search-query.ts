@@ -1,5 +1,9 @@
 import { MAX_QUERY_WORDS } from "../constants.ts";
-import { joinNumbers, wordsIn } from "./spelling.ts";
+import { spelledSequences } from "./found-ranges.ts";
+import { isMonthFirst } from "./month-first.ts";
+import { wordsIn } from "./spelling.ts";
+import { stemsOf } from "./stems.ts";
+import { askedByWord, typedNumbersIn, type WrittenNumber } from "./written-numbers.ts";
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
 export interface SearchQuery {
@@ -59,7 +63,119 @@ export function parseSearch(text: string): ParsedSearch {
 	return query;
 }
 
-/** The same with each number as one that is written in groups, as the index has it. (What is shown stays as typed.) */
-export function parseIndexedSearch(text: string): ParsedSearch {
-	return parseSearch(joinNumbers(text.normalize("NFC")));
+/** What is looked for: a word, or a number, which may be written in other ways than it was typed. */
+export interface SearchTerm {
+	/** As it was typed, in lower case. */
+	typed: string;
+	/** It is looked for as it was typed, too: as a part of a word. */
+	isWord: boolean;
+	/** Pieces of the index's words that are as good. */
+	also: readonly string[];
+	/** The word without its ending, with a space before: words that begin so are less good. */
+	stems: readonly string[];
+}
+
+/** A search as the index is asked for it. */
+export interface IndexedSearch {
+	words: SearchTerm[];
+	phrases: SearchTerm[][];
+	withoutWords: SearchTerm[];
+	withoutPhrases: SearchTerm[][];
+	/** More words were typed than are looked for: the last ones do not count. */
+	isCut: boolean;
+}
+
+/** A letter that nobody types. */
+const HELD = "\ua78f";
+const OR = /(?<=\S\s+)(?:[Oo]der|ODER|OR)(?=\s+\S)/gu;
+const HELD_OR = new RegExp(`^${HELD}o\\d+${HELD}$`, "u");
+const HELD_PLACE = new RegExp(`^${HELD}(?<place>\\d+)${HELD}$`, "u");
+
+/** Reads a search as `parseSearch` does, but with each number as one, however it was written. */
+export function parseIndexedSearch(text: string): IndexedSearch {
+	const typed = text.normalize("NFC").replaceAll(HELD, " ");
+	const numbers = typedNumbersIn(typed, () => isMonthFirst([typed]));
+	const ones = numbers.filter(({ isOne }) => isOne);
+	const loose = looseWords(typed, numbers);
+	const termOf = (word: string): SearchTerm => {
+		const held = ones[Number(HELD_PLACE.exec(word)?.groups?.["place"] ?? NaN)];
+		if (held) {
+			return { typed: typed.slice(held.begin, held.end).toLowerCase(), isWord: false, also: held.asked, stems: [] };
+		}
+		if (HELD_OR.test(word)) return { typed: "oder", isWord: true, also: [], stems: [] };
+		const also = [...askedByWord(word), ...(loose.get(word) ?? [])];
+		return { typed: word, isWord: true, also, stems: [] };
+	};
+	const parsed = parseSearch(withHeld(typed, ones));
+	const stemmed = (word: string) => {
+		const term = termOf(word);
+		return term.isWord ? { ...term, stems: stemsOf(term.typed).map((stem) => ` ${stem}`) } : term;
+	};
+	const words = withAlternatives(parsed.words, stemmed);
+	const [phrases, phrasesOfOne] = split(parsed.phrases.map((phrase) => phrase.map(termOf)));
+	const [withoutPhrases, withoutOnes] = split(parsed.withoutPhrases.map((phrase) => phrase.map(termOf)));
+	return {
+		words: [...words, ...phrasesOfOne],
+		phrases,
+		withoutWords: [...parsed.withoutWords.map(termOf), ...withoutOnes],
+		withoutPhrases,
+		isCut: parsed.isCut,
+	};
+}
+
+/** Each "oder" between two words, or OR, makes them one: a document has to have either. */
+function withAlternatives(words: readonly string[], termOf: (word: string) => SearchTerm): SearchTerm[] {
+	const found: SearchTerm[] = [];
+	let isOpen = false;
+	for (const [place, word] of words.entries()) {
+		const last = found.at(-1);
+		if (HELD_OR.test(word) && last && place < words.length - 1) {
+			isOpen = true;
+			continue;
+		}
+		const term = termOf(word);
+		if (isOpen && last) {
+			const own = term.isWord ? spelledSequences([term.typed]).flat() : [];
+			found[found.length - 1] = { ...last, also: [...last.also, ...own, ...term.also], stems: [...last.stems, ...term.stems] };
+		} else {
+			found.push(term);
+		}
+		isOpen = false;
+	}
+	return found;
+}
+
+/** The phrases of several words, and the numbers that stand alone in quotation marks. */
+function split(phrases: readonly SearchTerm[][]): [phrases: SearchTerm[][], numbers: SearchTerm[]] {
+	const isNumber = ([first, ...others]: readonly SearchTerm[]) =>
+		others.length === 0 && first?.isWord === false;
+	return [phrases.filter((phrase) => !isNumber(phrase)), phrases.filter(isNumber).flat()];
+}
+
+/** What is typed with a word in the place of each number. */
+function withHeld(typed: string, numbers: readonly WrittenNumber[]): string {
+	let text = "";
+	let end = 0;
+	for (const [place, number] of numbers.entries()) {
+		const before = typed.slice(end, number.begin);
+		const behind = typed.slice(number.end, number.end + 1);
+		text += before + (PART_OF_WORD.test(before.slice(-1)) ? " " : "") + HELD + place + HELD;
+		if (PART_OF_WORD.test(behind)) text += " ";
+		end = number.end;
+	}
+	return (text + typed.slice(end)).replaceAll(OR, (_, at: number) => `${HELD}o${at}${HELD}`);
+}
+
+const PART_OF_WORD = /[\p{L}\p{N}]/u;
+
+/** The words of numbers that may be several as well, and what each of them may be a part of. */
+function looseWords(typed: string, numbers: readonly WrittenNumber[]): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const { begin, end, asked, isOne } of numbers) {
+		if (isOne) continue;
+		for (const word of wordsIn(typed.slice(begin, end))) {
+			found.set(word, [...(found.get(word) ?? []), ...asked]);
+		}
+	}
+	return found;
 }

@@ -57,31 +57,3 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;
 export function wordsIn(text: string): string[] {
 	return text.toLowerCase().normalize("NFC").match(WORD) ?? [];
 }
-
-// Each in this order: an amount (1'250), an IBAN (its groups of four have a digit each, as the words behind it have not),
-// the reference of a QR-bill, a Swiss social security number, a day (3.4.2026, 03. 04. 2026, 2026-04-03).
-const GROUPED_NUMBER =
-	/(?<![\p{L}\p{N}])(?:\d{1,3}(?:['’´`]\d{3})+|[a-z]{2}\d{2}(?:[ \u00a0](?=[a-z]*\d)[a-z\d]{4}){2,7}(?:[ \u00a0]\d{1,3})?|\d{2}(?:[ \u00a0]\d{5}){5}|756\.\d{4}\.\d{4}\.\d{2}|(?:0?[1-9]|[12]\d|3[01])\.[ \u00a0]?(?:0?[1-9]|1[0-2])\.[ \u00a0]?(?:19|20)\d{2}|(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?![\p{L}\p{N}])/giu;
-const BETWEEN_GROUPS = /[^\p{L}\p{N}]/gu;
-const DAY = /^\d+[-.]\s?\d+[-.]\s?\d+$/;
-
-/** A text with each number as one that is written in groups: it is meant as one however it is written. */
-export function joinNumbers(text: string): string {
-	return text.replace(GROUPED_NUMBER, (number) => dayOf(number) ?? number.replace(BETWEEN_GROUPS, ""));
-}
-
-/** The numbers of a text that are written in groups, where each begins, and how it reads as one. */
-export function groupedNumbersIn(text: string): { number: string; begin: number; day: string | null }[] {
-	return [...text.matchAll(GROUPED_NUMBER)].map(({ 0: number, index }) => ({
-		number,
-		begin: index,
-		day: dayOf(number),
-	}));
-}
-
-/** A day as one word, with letters between its parts that nobody types: 0815 is not the 15th of August. */
-function dayOf(number: string): string | null {
-	if (!DAY.test(number)) return null;
-	const parts = number.split(/\D+/).map((part) => part.padStart(2, "0"));
-	return (number.includes("-") ? parts : parts.toReversed()).join("\ua78f");
-}

@@ -1,11 +1,12 @@
 import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
 import {
 	rangesIn,
+	sequencesOf,
 	spelledSequences,
 	spellingsOf,
 	type WordSequence,
 } from "../../../contract/search/found-ranges.ts";
-import { parseSearch } from "../../../contract/search/search-query.ts";
+import { parseIndexedSearch } from "../../../contract/search/search-query.ts";
 import { wordsIn } from "../../../contract/search/spelling.ts";
 
 /** A text cut into parts that alternate: what does not match, what matches, and so on. Without a match it stays whole. */
@@ -16,20 +17,19 @@ export type MarkedText = string | readonly string[];
  * umlauts: "zurich" and "zuerich" mark "Zürich" and "Zuerich". What it leaves out is never marked.
  */
 export function highlighter(search: string): (text: string) => MarkedText {
-	const { words, phrases } = parseSearch(search);
-	return marker([...words.map((word) => [word]), ...phrases]);
+	const { words, phrases } = parseIndexedSearch(search);
+	return marker([...words.map((term) => [term]), ...phrases].flatMap(sequencesOf));
 }
 
 /** Marks the words that are typed to find a name in a list of names: all that is typed is a word there. */
 export function nameHighlighter(search: string): (text: string) => MarkedText {
-	return marker(typedWords(search).map((word) => [word]));
+	return marker(typedWords(search).flatMap((word) => spelledSequences([word])));
 }
 
-/** Marks words that follow each other, in each of their spellings. */
-function marker(sequences: readonly (readonly string[])[]): (text: string) => MarkedText {
-	const spelt = sequences.flatMap((words) => spelledSequences(words));
-	if (spelt.length === 0) return (text) => text;
-	return (text) => marked(text, spelt);
+/** Marks words that follow each other, as they are spelt here. */
+function marker(sequences: readonly WordSequence[]): (text: string) => MarkedText {
+	if (sequences.length === 0) return (text) => text;
+	return (text) => marked(text, sequences);
 }
 
 /** Whether a text has every word of a search somewhere. */

@@ -127,16 +127,35 @@ describe("what was typed into a search", () => {
 		);
 	});
 
+	const number = (written: string) => ({ typed: written, isWord: false });
+	const word = (written: string) => ({ typed: written, isWord: true });
+
 	it.each([
-		["1'250.00", { words: ["1250", "00"] }],
-		["CH93 0076 2011 6238 5295 7 Miete", { words: ["ch9300762011623852957", "miete"] }],
-		["AT61 1904 3002 3457 3201 am 3", { words: ["at611904300234573201", "am", "3"] }],
-		["21 00000 00003 13947 14300 09017", { words: ["210000000003139471430009017"] }],
-		["756.1234.5678.97", { words: ["7561234567897"] }],
-		["3.04.2026 03. 04. 2026 2026-04-03", { words: ["2026\ua78f04\ua78f03"] }],
-		["32.04.2026 044 123", { words: ["32", "04", "2026", "044", "123"] }],
-		['"1\'250 Franken"', { phrases: [["1250", "franken"]] }],
-	])("asks the index for numbers written in groups as one: %s", (text, expected) => {
-		expect(parseIndexedSearch(text)).toEqual({ ...NOTHING, ...expected });
+		["1'250.00 CHF", { words: [number("1'250.00"), word("chf")] }],
+		["CH93 0076 2011 6238 5295 7 Miete", { words: [number("ch93 0076 2011 6238 5295 7"), word("miete")] }],
+		["17. Dezember 2018 bis", { words: [number("17. dezember 2018"), word("bis")] }],
+		["17. Dezember", { words: [word("17"), word("dezember")] }],
+		["2023/2024", { words: [word("2023"), word("2024")] }],
+		["32.04.2026", { words: [number("32.04.2026")] }],
+		["044 123", { words: [word("044"), word("123")] }],
+		["Rechnung-2024-00123", { words: [word("rechnung"), number("2024-00123")] }],
+		['"21.02.2025"', { words: [number("21.02.2025")] }],
+		['-"9. November 2024"', { withoutWords: [number("9. november 2024")] }],
+		["Strom -2024.55", { words: [word("strom")], withoutWords: [number("2024.55")] }],
+		['"1\'250 Franken"', { phrases: [[number("1'250"), word("franken")]] }],
+		["\ua78f0\ua78f 1'250.00", { words: [word("0"), number("1'250.00")] }],
+	])("asks the index for each number as one: %s", (text, expected) => {
+		expect(parseIndexedSearch(text)).toMatchObject({ ...NOTHING, ...expected });
+	});
+
+	it("asks the index for something whatever is typed", () => {
+		fc.assert(
+			fc.property(typed, (text) => {
+				const { words, phrases, withoutWords, withoutPhrases } = parseIndexedSearch(text);
+				const terms = [...words, ...phrases.flat(), ...withoutWords, ...withoutPhrases.flat()];
+				expect(terms.length === 0).toBe(wordsIn(text).length === 0);
+				for (const { isWord, also } of terms) expect(isWord || also.length > 0).toBe(true);
+			}),
+		);
 	});
 });

@@ -84,6 +84,17 @@ describe("the words of a search in a page", () => {
 		expect(goingOn('"grober Fahrlässigkeit im"', ...lines)).toEqual([3]);
 	});
 
+	test("are a number as one, however it is typed", () => {
+		const line = "IBAN CH93 0076 2011 6238 5295 7 CHF 123 949.75 am 17. Dezember 2018";
+		const whole = (text: string, from: number) =>
+			Object.fromEntries(text.split(" ").map((word, index) => [from + index, ["", word]]));
+		expect(marked("CH9300762011623852957", line)).toEqual(whole("CH93 0076 2011 6238 5295 7", 1));
+		expect(goingOn("CH9300762011623852957", line)).toEqual([1, 2, 3, 4, 5]);
+		expect(marked("123'949.75", line)).toEqual(whole("123 949.75", 8));
+		expect(marked("17/12/2018", line)).toEqual(whole("17. Dezember 2018", 11));
+		expect(marked("123'949.76", line)).toEqual({});
+	});
+
 	test("are none without a search, and none where they do not stand", () => {
 		expect(marked("", "Die Police")).toEqual({});
 		expect(marked("rechnung", "Die Police")).toEqual({});

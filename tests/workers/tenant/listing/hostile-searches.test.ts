@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
-import { parseSearch } from "../../../../contract/search/search-query.ts";
+import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
@@ -155,7 +155,7 @@ it("of very long texts so much is read for a phrase and no more, the newest firs
 		imported({ name: "Papier", description: `${"Füllung ".repeat(20)}${description}` }),
 	);
 	unwrap(await long.store.setup.importDocuments(papers));
-	const phrase = parseSearch('"wort ende"');
+	const phrase = parseIndexedSearch('"wort ende"');
 	const read = (most: number) =>
 		long.inside((db) => {
 			const filters = explorerFilterSchema.parse({ text: "wort ende" });

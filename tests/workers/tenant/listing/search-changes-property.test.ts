@@ -21,6 +21,7 @@ interface Paper extends ModelPaper {
 	version: number;
 	files: string[][];
 	fileIds: string[];
+	fileNames: string[];
 	folders: string[];
 	replaces: Paper | null;
 }
@@ -138,7 +139,15 @@ async function fileDocument(
 	const created = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const { documentId, version } = created;
 	const own = { documentId, version, name, description, category, createdAt: Date.parse(created.createdAt) };
-	papers.push({ ...own, state: "Active", files: [], fileIds: [], folders: [], replaces: null });
+	papers.push({
+		...own,
+		state: "Active",
+		files: [],
+		fileIds: [],
+		fileNames: [],
+		folders: [],
+		replaces: null,
+	});
 }
 
 async function changePaper(
@@ -200,6 +209,7 @@ async function readNewFile(tenant: TestTenant, paper: Paper, pages: string[]): P
 	await readText(tenant, fileId, pages);
 	paper.fileIds.push(fileId);
 	paper.files.push(pages);
+	paper.fileNames.push("a.txt");
 }
 
 async function changeFile(
@@ -214,6 +224,7 @@ async function changeFile(
 		if (!(await tenant.store.files.delete(OWNER, fileId)).ok) return;
 		paper.fileIds.splice(at, 1);
 		paper.files.splice(at, 1);
+		paper.fileNames.splice(at, 1);
 	} else if ((await tenant.store.files.processAgain(OWNER, fileId)).ok) {
 		await readText(tenant, fileId, change.chunks);
 		paper.files[at] = change.chunks;

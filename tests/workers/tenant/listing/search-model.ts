@@ -1,3 +1,5 @@
+import { joinTopics, topicsOf } from "../../../../workers/cms/tenant/search-index/topics.ts";
+import { stemsOf } from "../../../../contract/search/stems.ts";
 import { SPECIAL_LETTERS } from "../../../../contract/search/spelling.ts";
 
 /** A document as a search sees it: its fields and the texts of its files, each file one text. */
@@ -5,6 +7,7 @@ export interface ModelPaper {
 	name: string;
 	description: string;
 	files: readonly (readonly string[])[];
+	fileNames?: readonly string[];
 	folders?: readonly string[];
 	category: string;
 	state: "Active" | "Archived" | "Deleted";
@@ -36,14 +39,21 @@ function findPapers<Paper extends ModelPaper>(
 			seen.filter((known) => typed(word).some((piece) => isLike(known, piece, grade))),
 		]),
 	);
-	const piecesOf = (word: string) => [...typed(word), ...(like.get(word) ?? [])];
+	const piecesOf = (word: string) => [...typed(word), ...stemsOf(word).map((stem) => ` ${stem}`), ...(like.get(word) ?? [])];
 	const has = (paper: ModelPaper, word: string) =>
 		textsOf(paper)
 			.flatMap(wordsOf)
 			.some((known) => hasOneOf(known, piecesOf(word)));
 	const rankOf = (paper: Paper): number[] => {
-		const all = [...search.words.map(piecesOf), ...search.phrases.flat().map(typed)];
-		const isNamed = all.every((pieces) => wordsOf(paper.name).some((known) => hasOneOf(known, pieces)));
+		const inPhrases = new Map(search.phrases.flat().map((word) => [word.toLowerCase(), typed(word)]));
+		for (const word of search.words) inPhrases.delete(word.toLowerCase());
+		const all = [...search.words.map(piecesOf), ...inPhrases.values()];
+		const hasIn = (text: string, pieces: readonly string[]) =>
+			wordsOf(text).some((word) => hasOneOf(word, pieces));
+		const called = (paper.fileNames ?? []).join(" ");
+		const places = all.map((pieces) => (hasIn(paper.name, pieces) ? 0 : hasIn(called, pieces) ? 1 : 2));
+		const topics = joinTopics(paper.files.map((chunks) => topicsOf(chunks, true)));
+		const levels = all.map((pieces) => levelOf(topics, pieces));
 		const known = new Set(textsOf(paper).flatMap(wordsOf).flatMap(spellings));
 		const isWhole =
 			search.phrases.length === 0 &&
@@ -52,9 +62,10 @@ function findPapers<Paper extends ModelPaper>(
 			);
 		const isReplaced = papers.some(({ replaces }) => replaces === paper);
 		return [
-			isNamed ? 0 : 1,
+			places.reduce<number>((sum, place) => sum + place, 0),
 			isReplaced ? 2 : paper.state === "Archived" ? 1 : 0,
 			isWhole ? 0 : 1,
+			-levels.reduce((sum, level) => sum + level, 0),
 			-paper.createdAt,
 			-papers.indexOf(paper),
 		];
@@ -97,8 +108,19 @@ function compare(
 	return rest.length === 0 || first !== second ? first - second : compare(rest, others);
 }
 
-function textsOf({ name, description, folders = [], files }: ModelPaper): string[] {
-	return [name, description, ...folders, ...files.map((chunks) => chunks.join(" "))];
+/** The highest level of a topic that has one of the pieces. */
+function levelOf(topics: string, pieces: readonly string[]): number {
+	const found = topics
+		.split(" ")
+		.map((topic) => topic.split("·"))
+		.filter(([word = ""]) =>
+			pieces.some((piece) => hasPiece(word, piece)),
+		);
+	return Math.max(0, ...found.map(([, level]) => Number(level)));
+}
+
+function textsOf({ name, description, folders = [], files, fileNames = [] }: ModelPaper): string[] {
+	return [name, description, ...folders, ...fileNames, ...files.map((chunks) => chunks.join(" "))];
 }
 
 function wordsOf(text: string): string[] {
@@ -111,8 +133,13 @@ function typed(word: string): string[] {
 
 function hasOneOf(known: string, pieces: readonly string[]): boolean {
 	return spellings(known).some((spelling) =>
-		pieces.some((piece) => (piece.length < 3 ? spelling.startsWith(piece) : spelling.includes(piece))),
+		pieces.some((piece) => hasPiece(spelling, piece)),
 	);
+}
+
+function hasPiece(word: string, piece: string): boolean {
+	const isBeginning = piece.length < 3 || piece.startsWith(" ");
+	return isBeginning ? word.startsWith(piece.trimStart()) : word.includes(piece);
 }
 
 function isLike(known: string, piece: string, grade: number): boolean {

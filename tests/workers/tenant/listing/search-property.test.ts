@@ -27,16 +27,19 @@ beforeAll(async () => {
 	tenant = await newTenant();
 	const drawn = fc.sample(paper, { numRuns: PAPERS, seed: 20_261_121 });
 	papers = drawn.map((fields, index) =>
-		Object.assign(fields, { createdAt: Date.UTC(2025, 0, 1) + index * 60_000 }),
+		Object.assign(fields, {
+			createdAt: Date.UTC(2025, 0, 1) + index * 60_000,
+			fileNames: fields.files.map((_, at) => `${index}-${at}.txt`),
+		}),
 	);
 	unwrap(
 		await tenant.store.setup.importDocuments(
-			papers.map(({ files, ...fields }, position) =>
+			papers.map(({ files, fileNames, ...fields }, position) =>
 				imported({
 					...fields,
 					files: files.map((chunks, at) => ({
 						objectKey: `files/${position}-${at}`,
-						name: `${position}-${at}.txt`,
+						name: fileNames?.[at] ?? "",
 						mime: "text/plain",
 						size: 1,
 						state: "processed",

@@ -84,7 +84,12 @@ function refreshNames(db: TenantDatabase, documentRow: number) {
 			JSON.stringify(partyNames),
 		)
 		.one();
-	return { ...row, folderNames, partyNames };
+	const fileNames = names(
+		db,
+		"SELECT name FROM document_file WHERE document_row = ? ORDER BY position, id",
+		documentRow,
+	);
+	return { ...row, folderNames, partyNames, fileNames };
 }
 
 function names(db: TenantDatabase, query: string, documentRow: number): string[] {

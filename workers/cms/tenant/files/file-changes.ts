@@ -5,6 +5,7 @@ import { fileName } from "../../../../contract/fields.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { recordChange } from "../core/audit.ts";
+import { refreshSearchRows } from "../documents/document-links.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { editableFile } from "./file-access.ts";
 import { filesOfDocument, readFile } from "./files.ts";
@@ -23,6 +24,7 @@ export function renameFile(member: Member, fileId: string, write: DocumentFileRe
 	if (newName.length > MAX_NAME_LENGTH) throw refusedField("name", "validation.tooLong");
 	if (newName === file.name) return readFile(member, fileId);
 	db.sql.exec("UPDATE document_file SET name = ? WHERE id = ?", newName, file.id);
+	refreshSearchRows(db, [file.document_row]);
 	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: fileId,

@@ -2,6 +2,7 @@ import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { fileObjectKey, previewPrefix } from "../../../shared/object-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { refreshSearchRows } from "../documents/document-links.ts";
 import { forgetFileWords } from "../search-index/search-file-text.ts";
 import { indexFiles } from "../search-index/search-index.ts";
 
@@ -63,6 +64,7 @@ export function forgetFile(
 	db.sql.exec("DELETE FROM document_file_reading WHERE file_row = ?", id);
 	db.sql.exec("DELETE FROM document_file WHERE id = ?", id);
 	forgetFileWords(db, documentRow, id);
+	refreshSearchRows(db, [documentRow]);
 	indexFiles(db, documentRow);
 }
 

@@ -1,10 +1,10 @@
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
-import { rangesOfEach, spelledSequences } from "../../../../contract/search/found-ranges.ts";
-import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
+import { rangesOfEach, sequencesOf } from "../../../../contract/search/found-ranges.ts";
+import { parseIndexedSearch, type SearchTerm } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { visibleFile } from "./file-access.ts";
-import { searchedSpellings } from "../core/folding.ts";
+import { searchedPieces } from "../core/folding.ts";
 import { runHasPiece } from "../listing/search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 
@@ -18,8 +18,8 @@ interface Place {
 export function findInFile(member: Member, fileId: string, text: string): FoundInFile {
 	const file = visibleFile(member, fileId);
 	const { words, phrases } = parseIndexedSearch(text);
-	const wanted = [...words.map((word) => [word]), ...phrases];
-	const sequences = wanted.map((each) => spelledSequences(each)).filter((each) => each.length > 0);
+	const wanted = [...words.map((term) => [term]), ...phrases];
+	const sequences = wanted.map(sequencesOf).filter((each) => each.length > 0);
 	if (sequences.length === 0) return { places: [] };
 	const withAll: number[] = [];
 	const withAny: number[] = [];
@@ -36,9 +36,9 @@ export function findInFile(member: Member, fileId: string, text: string): FoundI
 function* likelyPlaces(
 	db: TenantDatabase,
 	file: { id: number; document_row: number },
-	words: readonly string[],
+	terms: readonly SearchTerm[],
 ): Generator<Place> {
-	const tests = words.map((word) => runHasPiece("t", searchedSpellings(word)));
+	const tests = terms.map((term) => runHasPiece("t", searchedPieces(term)));
 	const chunks = db.sql.exec<{ position: number; page: number | null; chunk: string }>(
 		`SELECT c.position, c.page, c.chunk
 		FROM search_file_text t CROSS JOIN document_file_chunk c ON c.file_row = t.file_row

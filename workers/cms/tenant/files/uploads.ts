@@ -6,6 +6,7 @@ import { notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { refreshSearchRows } from "../documents/document-links.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { readFile } from "./files.ts";
@@ -202,6 +203,7 @@ export function finishUpload(
 		now,
 		userId,
 	);
+	refreshSearchRows(db, [upload.document_row]);
 	db.sql.exec(
 		"UPDATE upload SET is_finished = 1, expires_at = ?, queue_due = ? WHERE session_id = ?",
 		now + UPLOAD_EXPIRY_MS,

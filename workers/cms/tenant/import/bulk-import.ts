@@ -36,7 +36,13 @@ export function restoreIndices(db: TenantDatabase): void {
 
 /** Joins the many small parts of the search indices that an import leaves into one each, which is quicker to read. */
 export function joinSearchIndex(db: TenantDatabase): void {
-	for (const index of ["search_word_index", "search_name_index", "search_apart_index", "search_word_part"]) {
+	for (const index of [
+		"search_word_index",
+		"search_name_index",
+		"search_topic_index",
+		"search_apart_index",
+		"search_word_part",
+	]) {
 		db.sql.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
 	}
 }

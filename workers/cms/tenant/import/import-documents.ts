@@ -133,6 +133,7 @@ class Importer {
 				description,
 				folderNames: folders,
 				partyNames,
+				fileNames: document.files.map((file) => file.name),
 			});
 		}
 		this.#counters.add({ state, categoryRow, folderRows, partyRows });

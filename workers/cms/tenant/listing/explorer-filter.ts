@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { addDays, type Day, dayAt } from "../../../../contract/days.ts";
 import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
 import type { RangeSide } from "../../../../contract/explorer/filter-values.ts";
-import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
+import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { hundredths, stateToRow } from "../core/values.ts";
 import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -86,7 +86,7 @@ export function rowFilter(
 
 function wordsOf(
 	member: Member,
-	search: SearchQuery | null,
+	search: IndexedSearch | null,
 	typoTolerance: TypoTolerance,
 ): Pick<RowFilter, keyof WordFilter> {
 	if (!search) return { words: null, without: [] };

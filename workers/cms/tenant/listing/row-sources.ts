@@ -14,6 +14,7 @@ import type { RowFilter } from "./explorer-filter.ts";
 import { hasListedTables } from "./listed-tables.ts";
 import type { SearchedWord, WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
+import { HIGHEST_LEVEL, LEVEL } from "../search-index/topics.ts";
 
 /** Gives the ids of candidates, so that a narrow filter need not scan the whole list. */
 export interface RowSource extends Condition {
@@ -299,7 +300,20 @@ export function wordsInNames(words: readonly SearchedWord[]): RowSource | null {
 	return terms ? anyOf(terms.map(quoted), ["words"], "search_name_index") : null;
 }
 
-type SearchIndex = "search_word_index" | "search_name_index";
+/** Documents whose texts are about all of the words, each at least at this level; `null` where that is too much to ask. */
+export function wordsInTopics(words: readonly SearchedWord[], level: number): RowSource | null {
+	const all = allWords(words);
+	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
+	const levels = Array.from({ length: HIGHEST_LEVEL - level + 1 }, (_, above) => level + above);
+	if (!all || count * levels.length > MAX_ASKED_TOGETHER) return null;
+	const wanted = words.map(({ terms }) => {
+		const topics = (terms ?? []).flatMap((term) => levels.map((each) => quoted(`${term}${LEVEL}${each}`)));
+		return `(${topics.join(" OR ")})`;
+	});
+	return { ...all, sql: inIndex("search_topic_index"), values: [wanted.join(" AND ")], passed: ["words"] };
+}
+
+type SearchIndex = "search_word_index" | "search_name_index" | "search_topic_index";
 
 function inIndex(index: SearchIndex): string {
 	return `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`;

@@ -1,7 +1,8 @@
-import type { SearchQuery } from "../../../../contract/search/search-query.ts";
+import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
+import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { searchedSpellings } from "../core/folding.ts";
+import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";
 import { gradeOf, WHOLE } from "./fuzzy-match.ts";
 import { AS_TYPED, toleratedWords, type TypoTolerance } from "./typo-tolerance.ts";
 import { wordsWith } from "../search-index/search-words.ts";
@@ -40,38 +41,46 @@ export interface WordFilter {
 }
 
 /** @param typoTolerance how much of a word may be wrong; excluded words and words of phrases have to be right */
-export function wordFilter(member: Member, query: SearchQuery, typoTolerance: TypoTolerance): WordFilter {
-	const inPhrases = new Set(query.phrases.flat().filter((word) => !query.words.includes(word)));
+export function wordFilter(
+	member: Member,
+	query: Pick<IndexedSearch, "words" | "phrases" | "withoutWords">,
+	typoTolerance: TypoTolerance,
+): WordFilter {
+	const asked = new Set(query.words.map(({ typed }) => typed));
+	const inPhrases = new Map(query.phrases.flat().map((term) => [term.typed, term]));
+	for (const typed of asked) inPhrases.delete(typed);
 	return {
 		words: [
 			...query.words.map((word) => searchedWord(member, word, typoTolerance)),
-			...[...inPhrases].map((word) => wholeWord(member, word)),
+			...[...inPhrases.values()].map((term) => wholeWord(member, term)),
 		],
 		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED)),
 	};
 }
 
 /** A word of a phrase, of which no part may be missing. */
-function wholeWord({ db }: Member, word: string): SearchedWord {
-	const spellings = searchedSpellings(word);
-	return { pieces: spellings, terms: spellings, whole: spellings, apart: rowsApart(db, spellings) };
+function wholeWord({ db }: Member, term: SearchTerm): SearchedWord {
+	const pieces = searchedPieces(term);
+	const terms = [...new Set([...pieces, ...withAny(db, pieces.filter(isCanonical))])];
+	return { pieces, terms, whole: pieces, apart: rowsApart(db, terms) };
 }
 
-function searchedWord(member: Member, word: string, typoTolerance: TypoTolerance): SearchedWord {
-	const spellings = searchedSpellings(word);
+function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTolerance): SearchedWord {
+	const spellings = searchedPieces(asked);
 	const terms = new Set<string>();
 	const pieces = new Set<string>();
-	for (const { words, areAll } of forgivenOf(member, word, typoTolerance)) {
+	for (const { words, areAll } of forgivenOf(member, asked, typoTolerance)) {
 		for (const piece of words) pieces.add(piece);
 		for (const term of areAll ? words : withAny(member.db, words)) terms.add(term);
 	}
 	for (const term of withAny(member.db, spellings)) terms.add(term);
-	const isWhole = (piece: string) => spellings.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	const own = wholePieces(asked);
+	const isWhole = (piece: string) => own.some((spelling) => gradeOf(piece, spelling) === WHOLE);
 	const all = [...pieces, ...spellings];
 	return {
 		pieces: all,
 		terms: terms.size > MAX_TERMS ? null : [...terms],
-		whole: [...spellings, ...[...pieces].filter(isWhole)],
+		whole: [...own, ...[...pieces].filter(isWhole)],
 		apart: rowsApart(member.db, [...all, ...terms]),
 	};
 }
@@ -102,14 +111,14 @@ function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
 }
 
 /** How a searched word may be written, folded: a document has to have one of these pieces. */
-export function piecesOf(member: Member, word: string, typoTolerance: TypoTolerance): string[] {
-	const forgiven = forgivenOf(member, word, typoTolerance).flatMap(({ words }) => words);
-	return [...new Set([...forgiven, ...searchedSpellings(word)])];
+export function piecesOf(member: Member, term: SearchTerm, typoTolerance: TypoTolerance): string[] {
+	const forgiven = forgivenOf(member, term, typoTolerance).flatMap(({ words }) => words);
+	return [...new Set([...forgiven, ...searchedPieces(term)])];
 }
 
-function forgivenOf(member: Member, word: string, typoTolerance: TypoTolerance) {
-	if (typoTolerance === AS_TYPED) return [];
-	return searchedSpellings(word).map((spelling) => toleratedWords(member, spelling, typoTolerance));
+function forgivenOf(member: Member, { typed, isWord }: SearchTerm, typoTolerance: TypoTolerance) {
+	if (typoTolerance === AS_TYPED || !isWord) return [];
+	return searchedSpellings(typed).map((spelling) => toleratedWords(member, spelling, typoTolerance));
 }
 
 /** The words as they were typed, not as parts of others. */

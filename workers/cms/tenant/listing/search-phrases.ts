@@ -1,10 +1,10 @@
 import {
 	type Range,
 	rangesOfEach,
-	spelledSequences,
+	sequencesOf,
 	type WordSequence,
 } from "../../../../contract/search/found-ranges.ts";
-import type { SearchQuery } from "../../../../contract/search/search-query.ts";
+import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { textList } from "../core/values.ts";
 import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
@@ -38,7 +38,11 @@ export interface PhraseRows {
  * The index knows which words a document has, but not their order. So the documents that have all words of a phrase,
  * and that the member may see, are read.
  */
-export function phraseRows(filter: RowFilter, search: SearchQuery, most = MAX_READ_CHARACTERS): PhraseRows {
+export function phraseRows(
+	filter: RowFilter,
+	search: Pick<IndexedSearch, "phrases" | "withoutPhrases">,
+	most = MAX_READ_CHARACTERS,
+): PhraseRows {
 	const found = search.phrases.length === 0 ? null : rowsWith(filter, search.phrases, most);
 	const without = search.withoutPhrases.map((phrase) => {
 		const { words } = wordFilter(filter.member, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
@@ -53,11 +57,11 @@ export function phraseRows(filter: RowFilter, search: SearchQuery, most = MAX_RE
 	};
 }
 
-const NOTHING: SearchQuery = { words: [], phrases: [], withoutWords: [], withoutPhrases: [] };
+const NOTHING = { words: [], phrases: [], withoutWords: [] };
 
 function rowsWith(
 	filter: RowFilter,
-	phrases: readonly string[][],
+	phrases: readonly SearchTerm[][],
 	most: number,
 ): { rows: number[]; isCut: boolean } {
 	const { db } = filter.member;
@@ -68,7 +72,7 @@ function rowsWith(
 	const candidates = db.sql
 		.exec<{ id: number }>(`SELECT d.id ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
 		.toArray();
-	const groups = phrases.map(spelledSequences);
+	const groups = phrases.map(sequencesOf);
 	const rows: number[] = [];
 	let left = most;
 	const onRead = (characters: number) => {

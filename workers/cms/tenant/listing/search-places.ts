@@ -2,15 +2,16 @@ import type { DocumentMatch } from "../../../../contract/explorer/document-match
 import {
 	type Range,
 	rangesOfEach,
-	spelledSequences,
+	sequencesOf,
 	type WordSequence,
 } from "../../../../contract/search/found-ranges.ts";
 import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
-import { parseIndexedSearch, type SearchQuery } from "../../../../contract/search/search-query.ts";
+import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
-import { searchedSpellings } from "../core/folding.ts";
+import { searchedPieces } from "../core/folding.ts";
+import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import { hasPiece, piecesOf, runHasPiece } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
@@ -82,12 +83,16 @@ export function hydrateRows(
 	return new Map([...items].map(([row, item]) => [row, { ...item, match: places.get(row) ?? null }]));
 }
 
-function searchOf(member: Member, { words, phrases }: SearchQuery, typoTolerance: TypoTolerance): Search {
-	const single = words.map((typed) => ({ typed, pieces: piecesOf(member, typed, typoTolerance) }));
-	const ofPhrases = phrases.flat().map((word) => searchedSpellings(word));
+function searchOf(member: Member, { words, phrases }: IndexedSearch, typoTolerance: TypoTolerance): Search {
+	const single = words.map((term) => ({ typed: term.typed, pieces: piecesOf(member, term, typoTolerance) }));
+	const ofPhrases = phrases.flat().map(searchedPieces);
 	return {
 		wanted: [
-			...phrases.map((phrase) => ({ sequences: spelledSequences(phrase), typed: phrase, pieces: null })),
+			...phrases.map((phrase) => ({
+				sequences: sequencesOf(phrase),
+				typed: phrase.map(({ typed }) => typed),
+				pieces: null,
+			})),
 			...single.map(({ typed, pieces }) => ({
 				sequences: pieces.map((piece) => [piece]),
 				typed: [typed],
@@ -215,7 +220,8 @@ function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
  */
 function likelihood({ wanted }: Search, weight: (at: number) => string): Condition {
 	const tests = wanted.map(({ sequences, typed }) => {
-		const spellings = new Set([typed, ...sequences].map((words) => words.join(" ")));
+		const usual = sequences.filter((words) => !words.some(isCanonical));
+		const spellings = new Set([typed, ...usual].map((words) => words.join(" ")));
 		return [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
 	});
 	const has = (words: WordSequence) => words.map(() => "instr(lower(c.chunk), ?) > 0").join(" AND ");

@@ -1,16 +1,25 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import { isCanonical } from "../../../../contract/search/written-numbers.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { allWords, matchingIds, newestFirst, wordsInNames, type RowSource } from "./row-sources.ts";
+import {
+	allWords,
+	matchingIds,
+	newestFirst,
+	type RowSource,
+	wordsInNames,
+	wordsInTopics,
+} from "./row-sources.ts";
 import { findRows, type SeenPart } from "./explorer.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { hydrateRows } from "./search-places.ts";
-import { asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
+import { asStored, asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
+import { HIGHEST_LEVEL, LEAST_ASKED_LEVEL, LEVEL } from "../search-index/topics.ts";
 
 /** So many matches are put in order. If there are more: the newest of each kind, better kinds first. */
 const RANKED = 100;
@@ -19,8 +28,8 @@ const RANKED = 100;
 interface RankedRow {
 	row: number;
 	/**
-	 * First 0 if name and number have all words, else 1. Then 0 valid, 1 archived, 2 replaced. Then 0 whole words, 1
-	 * parts of words.
+	 * First of each word 0 if name or number has it, 1 if a party or the name of a file has it, else 2, together. Then 0
+	 * valid, 1 archived, 2 replaced. Then 0 whole words, 1 parts of words. Then how much the texts are about the words.
 	 */
 	rank: readonly number[];
 	createdAt: number;
@@ -85,10 +94,12 @@ function bestOfMany(
 	const isOfParts = words.some(
 		({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true,
 	);
-	const named = [wordsInNames(asTyped(words)), isOfParts ? wordsInNames(words) : null];
+	const ways = [asTyped(words), ...(isOfParts ? [words] : [])];
+	const named = ways.map(wordsInNames);
+	const topical = ways.flatMap((way) => ASKED_LEVELS.map((level) => wordsInTopics(way, level)));
 	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
-	for (const sources of [named, written]) {
+	for (const sources of [named, topical, written]) {
 		for (const state of filter.states) {
 			for (const source of sources) {
 				if (found.size >= ranked || !source) continue;
@@ -110,6 +121,11 @@ interface ManyMatches {
 }
 
 const NEWEST_FIRST: Sort = { field: "createdAt", order: "desc" };
+
+const ASKED_LEVELS = Array.from(
+	{ length: HIGHEST_LEVEL - LEAST_ASKED_LEVEL + 1 },
+	(_, below) => HIGHEST_LEVEL - below,
+);
 
 /** All matches and their number. If there are more than are counted, only the newest `limit`. */
 function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & { rows: number[] } {
@@ -138,8 +154,15 @@ function idsOf(db: TenantDatabase, filter: RowFilter, source: RowSource, limit: 
 	return JSON.parse(list) as number[];
 }
 
-/** Row, whether all words stand in name and number, state, whether it is replaced, creation: as JSON of the database. */
-type Candidate = [row: number, inName: 0 | 1, state: number, isReplaced: 0 | 1, createdAt: number];
+/** Row, where the words stand, state, whether it is replaced, creation, levels of the words: as JSON of the database. */
+type Candidate = [
+	row: number,
+	where: number,
+	state: number,
+	isReplaced: 0 | 1,
+	createdAt: number,
+	levels: number,
+];
 
 function inOrder(
 	db: TenantDatabase,
@@ -147,28 +170,67 @@ function inOrder(
 	candidates: readonly number[],
 	whole: ReadonlySet<number>,
 ): RankedRow[] {
-	const named = (words ?? []).map(({ pieces }) => hasPiece("t.name", pieces));
-	const inName = named.length === 0 ? "0" : named.map(({ sql }) => sql).join(" AND ");
+	const where = sumOf((words ?? []).map(({ pieces }) => placeOf(pieces)));
+	const levels = sumOf((words ?? []).map(({ pieces }) => levelOf(pieces)));
 	// A successor that the member may not see must not show in the order either.
 	const seen = member.sees("n");
 	const { list } = db.sql
 		.exec<{ list: string }>(
-			`SELECT json_group_array(json_array(d.id, ${inName}, d.state, EXISTS (
+			`SELECT json_group_array(json_array(d.id, ${where.sql}, d.state, EXISTS (
 				SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2 AND ${seen.sql}
-			), d.created_at)) AS list
-			FROM json_each(?) c CROSS JOIN document d ON d.id = c.value CROSS JOIN search_text t ON t.id = d.id`,
-			...named.flatMap(({ values }) => values),
+			), d.created_at, ${levels.sql})) AS list
+			FROM json_each(?) c CROSS JOIN document d ON d.id = c.value CROSS JOIN search_text t ON t.id = d.id
+			LEFT JOIN search_topic p ON p.id = d.id`,
+			...where.values,
 			...seen.values,
+			...levels.values,
 			JSON.stringify(candidates),
 		)
 		.one();
 	return (JSON.parse(list) as Candidate[])
-		.map(([row, isNamed, state, isReplaced, createdAt]): RankedRow => ({
+		.map(([row, place, state, isReplaced, createdAt, level]): RankedRow => ({
 			row,
 			createdAt,
-			rank: [isNamed ? 0 : 1, isReplaced ? 2 : state, whole.has(row) ? 0 : 1],
+			rank: [place, isReplaced ? 2 : state, whole.has(row) ? 0 : 1, -level],
 		}))
 		.toSorted(compareRanked);
+}
+
+/** 0 for the name and the number, 1 for what it is called by as well, 2 for everything else. */
+function placeOf(pieces: readonly string[]): Condition {
+	const inName = hasPiece("t.name", pieces);
+	const inFront = hasPiece("t.front", pieces);
+	return {
+		sql: `iif(${inName.sql}, 0, iif(${inFront.sql}, 1, 2))`,
+		values: [...inName.values, ...inFront.values],
+	};
+}
+
+/** The highest level of a topic that has a piece, which is that of the first; 0 for none. */
+function levelOf(pieces: readonly string[]): Condition {
+	const plain = pieces
+		.filter((piece) => !isCanonical(piece))
+		.slice(0, MAX_LEVELLED)
+		.map(asStored);
+	const levels = plain.map(
+		() => `coalesce((
+			SELECT CAST(substr(topic, instr(topic, '${LEVEL}') + 1, 1) AS INTEGER)
+			FROM (SELECT substr(p.topics, nullif(instr(p.topics, ?), 0), ${LONGEST_TOPIC}) AS topic)
+		), 0)`,
+	);
+	const sql = levels.length > 1 ? `max(${levels.join(", ")})` : (levels[0] ?? "0");
+	return { sql, values: plain };
+}
+
+/** Of so many spellings it is asked how much a text is about them. */
+const MAX_LEVELLED = 40;
+const LONGEST_TOPIC = 120;
+
+function sumOf(parts: readonly Condition[]): Condition {
+	return {
+		sql: parts.length === 0 ? "0" : parts.map(({ sql }) => sql).join(" + "),
+		values: parts.flatMap(({ values }) => values),
+	};
 }
 
 /** Better matches first. Of equal ones the newest first. */

@@ -49,7 +49,8 @@ export async function withTypoTolerance<Answer>(
 function gradesOf(text: string): Grade[] {
 	const { words, withoutWords, withoutPhrases } = parseIndexedSearch(text);
 	if (withoutWords.length + withoutPhrases.length > 0) return [];
-	const longest = Math.max(0, ...words.filter(mayBeWrong).map((word) => foldText(word).length));
+	const typed = words.filter(({ isWord }) => isWord).map((term) => term.typed);
+	const longest = Math.max(0, ...typed.filter(mayBeWrong).map((word) => foldText(word).length));
 	if (longest < SHORTEST_FUZZY_WORD) return [];
 	return longest === SHORTEST_FUZZY_WORD ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
 }

@@ -1,3 +1,4 @@
+import { refreshSearchRows } from "../documents/document-links.ts";
 import { eq } from "drizzle-orm";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { DocumentMovePlan } from "../../../../contract/entities/document-move.ts";
@@ -55,6 +56,7 @@ export function arriveAs(
 		if (fileId === undefined) throw new Error(`${file.fileId} was not announced`);
 		insertFile(member, { documentRow: row, position: index + 1, fileId }, file);
 	}
+	refreshSearchRows(db, [row]);
 	const { document } = readRow(member, row);
 	const changes = changesBetween({}, facts(document));
 	recordChange(db, member, {

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { tokenize } from "../core/folding.ts";
 import { learnSome } from "./search-words.ts";
+import { topicsOf } from "./topics.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 
 /** So many chunks of a file are one run, whose words are kept together. A word is then looked for in one run only. */
@@ -27,6 +28,8 @@ export interface Run {
 export interface RunWords {
 	text: string;
 	rare: string;
+	/** What it is about (`topicsOf`). */
+	topics: string;
 }
 
 /**
@@ -38,13 +41,15 @@ export function takeWordsOfReading(db: TenantDatabase, fileRow: number, from: nu
 	for (let first = firstRun; first + CHUNKS_TOGETHER <= from + count; first += CHUNKS_TOGETHER) {
 		const read = learnRun(db, "document_file_reading", fileRow, first);
 		if (!read || read.chunks < CHUNKS_TOGETHER) continue;
-		const { text, rare } = read;
+		const { text, rare, topics } = read;
 		db.sql.exec(
-			"INSERT OR REPLACE INTO search_reading_text (file_row, first_position, text, rare) VALUES (?, ?, ?, ?)",
+			`INSERT OR REPLACE INTO search_reading_text (file_row, first_position, text, rare, topics)
+			VALUES (?, ?, ?, ?, ?)`,
 			fileRow,
 			first,
 			text,
 			rare,
+			topics,
 		);
 	}
 }
@@ -52,8 +57,8 @@ export function takeWordsOfReading(db: TenantDatabase, fileRow: number, from: nu
 /** The words that were taken of a run while it was read; `null` where they were not. They are the caller's from now on. */
 export function takenWords(db: TenantDatabase, fileRow: number, first: number): RunWords | null {
 	const [taken = null] = db.sql
-		.exec<{ text: string; rare: string }>(
-			"DELETE FROM search_reading_text WHERE file_row = ? AND first_position = ? RETURNING text, rare",
+		.exec<{ text: string; rare: string; topics: string }>(
+			"DELETE FROM search_reading_text WHERE file_row = ? AND first_position = ? RETURNING text, rare, topics",
 			fileRow,
 			first,
 		)
@@ -77,18 +82,20 @@ export function learnRun(
 		)
 		.toArray();
 	if (chunks.length === 0) return null;
-	const words = tokenize(chunks.map(({ chunk }) => chunk));
+	const texts = chunks.map(({ chunk }) => chunk);
+	const words = tokenize(texts);
 	const isEarly = first < FIRST_RUNS * CHUNKS_TOGETHER;
 	const { learnt, rare } = learnSome(db, words, isEarly ? LEARNT_OF_FIRST_RUNS : LEARNT_OF_LATER_RUNS);
 	return {
 		text: joined(learnt),
 		rare: rare.length === 0 ? "" : `${joined(rare)} `,
+		topics: topicsOf(texts, first === 0),
 		chunks: chunks.length,
 	};
 }
 
 /** Makes a run findable by these words. The document's own row of the index is still to be written anew. */
-export function writeRun(db: TenantDatabase, run: Run, { text, rare }: RunWords): void {
+export function writeRun(db: TenantDatabase, run: Run, { text, rare, topics }: RunWords): void {
 	removeRun(db, run);
 	const { bytes } = db.sql
 		.exec<{ bytes: number }>(
@@ -101,14 +108,15 @@ export function writeRun(db: TenantDatabase, run: Run, { text, rare }: RunWords)
 	const isApart = bytes + text.length > MAX_JOINED_BYTES;
 	const { id } = db.sql
 		.exec<{ id: number }>(
-			`INSERT INTO search_file_text (document_row, file_row, first_position, text, rare, is_apart)
-			VALUES (?, ?, ?, ?, ?, ?) RETURNING rowid AS id`,
+			`INSERT INTO search_file_text (document_row, file_row, first_position, text, rare, is_apart, topics)
+			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING rowid AS id`,
 			run.documentRow,
 			run.fileRow,
 			run.first,
 			text,
 			rare,
 			isApart ? 1 : 0,
+			topics,
 		)
 		.one();
 	const apart = isApart ? `${text}${rare}` : rare;

@@ -3,6 +3,7 @@ import { tokenize } from "../core/folding.ts";
 import { joined, queueTextSteps, RUNS_AT_ONCE, wordsOf, wordsOfFiles } from "./search-file-text.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
+import { askedTopics, joinTopics } from "./topics.ts";
 
 /** What a document is found by, beside the text of its files. */
 export interface SearchedDocument {
@@ -11,6 +12,7 @@ export interface SearchedDocument {
 	number: string | null;
 	description: string | null;
 	folderNames: readonly string[];
+	fileNames: readonly string[];
 	partyNames: readonly string[];
 }
 
@@ -20,11 +22,12 @@ export function indexDocuments(db: TenantDatabase, documents: readonly SearchedD
 	const changed: SearchedDocument[] = [];
 	for (const document of documents) {
 		const before = db.sql
-			.exec<{ name: string; text: string }>("SELECT name, text FROM search_text WHERE id = ?", document.id)
+			.exec<ReturnType<typeof textsOf>>("SELECT name, front, text FROM search_text WHERE id = ?", document.id)
 			.toArray()[0];
 		const now = textsOf(document);
 		if (!before) added.push(document);
-		else if (before.name !== now.name || before.text !== now.text) changed.push(document);
+		else if (before.name !== now.name || before.front !== now.front || before.text !== now.text)
+			changed.push(document);
 	}
 	if (added.length + changed.length === 0) return;
 	unindexDocuments(db, rowsOf(changed));
@@ -36,15 +39,21 @@ export function indexDocuments(db: TenantDatabase, documents: readonly SearchedD
 export function indexNewDocuments(db: TenantDatabase, documents: readonly SearchedDocument[]): void {
 	const words = new Set<string>();
 	for (const document of documents) {
-		const { name, text } = textsOf(document);
+		const { name, front, text } = textsOf(document);
 		for (const word of wordsOf(text)) words.add(word);
-		db.sql.exec("INSERT INTO search_text (id, name, text) VALUES (?, ?, ?)", document.id, name, text);
+		db.sql.exec(
+			"INSERT INTO search_text (id, name, front, text) VALUES (?, ?, ?, ?)",
+			document.id,
+			name,
+			front,
+			text,
+		);
 	}
 	learnWords(db, words);
 	const rows = rowsOf(documents);
 	db.sql.exec(
 		`INSERT INTO search_name_index (rowid, name)
-		SELECT s.id, s.name FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
+		SELECT s.id, s.name || s.front FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
 		JSON.stringify(rows),
 	);
 	indexWords(db, rows);
@@ -74,6 +83,7 @@ export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): v
 	db.sql.exec("DELETE FROM search_text WHERE id IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_name_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
+	forgetTopics(db, rows);
 	scheduleVocabularyCleanup(db);
 }
 
@@ -81,6 +91,7 @@ export function unindexDocuments(db: TenantDatabase, rows: readonly number[]): v
 export function indexFiles(db: TenantDatabase, documentRow: number): void {
 	if (!isListed(db, documentRow)) return;
 	db.sql.exec("DELETE FROM search_word_index WHERE rowid = ?", documentRow);
+	forgetTopics(db, [documentRow]);
 	indexWords(db, [documentRow]);
 }
 
@@ -98,16 +109,50 @@ function indexWords(db: TenantDatabase, rows: readonly number[]): void {
 		FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
 		JSON.stringify(rows),
 	);
+	indexTopics(db, rows);
 }
+
+/** What documents are about, by their files. */
+function indexTopics(db: TenantDatabase, rows: readonly number[]): void {
+	const withTopics: [row: number, asked: string][] = [];
+	for (const row of rows) {
+		const parts = db.sql
+			.exec<{ topics: string }>(
+				"SELECT topics FROM search_file_text WHERE document_row = ? AND topics <> '' LIMIT ?",
+				row,
+				MOST_PARTS,
+			)
+			.toArray();
+		if (parts.length === 0) continue;
+		const topics = joinTopics(parts.map((part) => part.topics));
+		db.sql.exec("INSERT OR REPLACE INTO search_topic (id, topics) VALUES (?, ?)", row, topics);
+		withTopics.push([row, askedTopics(topics)]);
+	}
+	db.sql.exec(
+		`INSERT OR REPLACE INTO search_topic_index (rowid, topics)
+		SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+		JSON.stringify(withTopics),
+	);
+}
+
+function forgetTopics(db: TenantDatabase, rows: readonly number[]): void {
+	const list = JSON.stringify(rows);
+	db.sql.exec("DELETE FROM search_topic WHERE id IN (SELECT value FROM json_each(?))", list);
+	db.sql.exec("DELETE FROM search_topic_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
+}
+
+/** Runs of a document's files of which it is asked what they are about: the first of a long text say it. */
+const MOST_PARTS = 100;
 
 function isListed(db: TenantDatabase, documentRow: number): boolean {
 	return db.sql.exec("SELECT 1 FROM search_text WHERE id = ?", documentRow).toArray().length > 0;
 }
 
-/** The words of its name and number, and those of all its fields. */
-function textsOf({ name, number, description, folderNames, partyNames }: SearchedDocument) {
+/** The words of its name and number, those by which it is called as well, and those of all that is known of it. */
+function textsOf({ name, number, description, folderNames, fileNames, partyNames }: SearchedDocument) {
 	return {
 		name: joined(tokenize([name, number])),
-		text: joined(tokenize([name, number, description, ...folderNames, ...partyNames])),
+		front: joined(tokenize([...partyNames, ...fileNames])),
+		text: joined(tokenize([name, number, description, ...folderNames, ...partyNames, ...fileNames])),
 	};
 }

@@ -64,7 +64,10 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 	);
 }
 
-/** The words of the vocabulary that have this piece: anywhere, or, of one or two letters, at their beginning. */
+/**
+ * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
+ * beginning.
+ */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
 	const { sql, values } = selectWordsWith(piece);
 	// One value instead of one row each, which halves the work where there are many.
@@ -77,9 +80,10 @@ export function wordsWith(db: TenantDatabase, piece: string, limit: number): str
 /** SQL of those words, for cases where they are too many to keep: the reading statement can stop at any row. */
 export function selectWordsWith(piece: string): Condition {
 	const letters = [...piece];
-	if (letters.length < LETTERS) {
+	if (letters.length < LETTERS || piece.startsWith(" ")) {
+		const beginning = piece.trimStart();
 		const sql = "SELECT w.word FROM search_word w WHERE w.word >= ? AND w.word < ?";
-		return { sql, values: [piece, piece + LAST_CHARACTER] };
+		return { sql, values: [beginning, beginning + LAST_CHARACTER] };
 	}
 	const sql = `SELECT w.word FROM search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
 		WHERE p.search_word_part MATCH ? AND instr(w.word, ?) > 0`;

@@ -30,6 +30,7 @@ import { categoryOrderMigration } from "./0029-category-order.ts";
 import { sharesMigration } from "./0030-shares.ts";
 import { billsMigration } from "./0031-bills.ts";
 import { recognitionMigration } from "./0032-recognition.ts";
+import { writtenNumbersMigration } from "./0033-written-numbers.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly string[] = [
 	sharesMigration,
 	billsMigration,
 	recognitionMigration,
+	writtenNumbersMigration,
 ];
