@@ -100,7 +100,12 @@ export function parseIndexedSearch(text: string): IndexedSearch {
 	const termOf = (word: string): SearchTerm => {
 		const held = ones[Number(HELD_PLACE.exec(word)?.groups?.["place"] ?? NaN)];
 		if (held) {
-			return { typed: typed.slice(held.begin, held.end).toLowerCase(), isWord: false, also: held.asked, stems: [] };
+			return {
+				typed: typed.slice(held.begin, held.end).toLowerCase(),
+				isWord: false,
+				also: held.asked,
+				stems: [],
+			};
 		}
 		if (HELD_OR.test(word)) return { typed: "oder", isWord: true, also: [], stems: [] };
 		const also = [...askedByWord(word), ...(loose.get(word) ?? [])];
@@ -136,7 +141,11 @@ function withAlternatives(words: readonly string[], termOf: (word: string) => Se
 		const term = termOf(word);
 		if (isOpen && last) {
 			const own = term.isWord ? spelledSequences([term.typed]).flat() : [];
-			found[found.length - 1] = { ...last, also: [...last.also, ...own, ...term.also], stems: [...last.stems, ...term.stems] };
+			found[found.length - 1] = {
+				...last,
+				also: [...last.also, ...own, ...term.also],
+				stems: [...last.stems, ...term.stems],
+			};
 		} else {
 			found.push(term);
 		}

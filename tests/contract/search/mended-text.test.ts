@@ -24,9 +24,12 @@ describe("what programs have torn apart", () => {
 		expect(marked(word, text)).not.toEqual([]);
 	});
 
-	it.each(["Strom- und Wasser", "1990-\n2000", "A-\nB", "`code` und x ^ y", "Nichts"])("is not: %j", (text) => {
-		expect(mendedText(text)).toBe(null);
-	});
+	it.each(["Strom- und Wasser", "1990-\n2000", "A-\nB", "`code` und x ^ y", "Nichts"])(
+		"is not: %j",
+		(text) => {
+			expect(mendedText(text)).toBe(null);
+		},
+	);
 });
 
 it("two letters of Chinese are a word within a run of them", () => {

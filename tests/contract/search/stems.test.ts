@@ -22,6 +22,9 @@ it.each([
 	expect(one.toLowerCase()).toContain(stem);
 });
 
-it.each(["Meister", "Kurs", "Reise", "Haus", "Küche", "Pass", "2024", "A4n", "Zins"])("%s has no other stem", (word) => {
-	expect(stemsOf(word)).toEqual([]);
-});
+it.each(["Meister", "Kurs", "Reise", "Haus", "Küche", "Pass", "2024", "A4n", "Zins"])(
+	"%s has no other stem",
+	(word) => {
+		expect(stemsOf(word)).toEqual([]);
+	},
+);

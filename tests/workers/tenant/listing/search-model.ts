@@ -39,7 +39,11 @@ function findPapers<Paper extends ModelPaper>(
 			seen.filter((known) => typed(word).some((piece) => isLike(known, piece, grade))),
 		]),
 	);
-	const piecesOf = (word: string) => [...typed(word), ...stemsOf(word).map((stem) => ` ${stem}`), ...(like.get(word) ?? [])];
+	const piecesOf = (word: string) => [
+		...typed(word),
+		...stemsOf(word).map((stem) => ` ${stem}`),
+		...(like.get(word) ?? []),
+	];
 	const has = (paper: ModelPaper, word: string) =>
 		textsOf(paper)
 			.flatMap(wordsOf)
@@ -113,9 +117,7 @@ function levelOf(topics: string, pieces: readonly string[]): number {
 	const found = topics
 		.split(" ")
 		.map((topic) => topic.split("·"))
-		.filter(([word = ""]) =>
-			pieces.some((piece) => hasPiece(word, piece)),
-		);
+		.filter(([word = ""]) => pieces.some((piece) => hasPiece(word, piece)));
 	return Math.max(0, ...found.map(([, level]) => Number(level)));
 }
 
@@ -132,9 +134,7 @@ function typed(word: string): string[] {
 }
 
 function hasOneOf(known: string, pieces: readonly string[]): boolean {
-	return spellings(known).some((spelling) =>
-		pieces.some((piece) => hasPiece(spelling, piece)),
-	);
+	return spellings(known).some((spelling) => pieces.some((piece) => hasPiece(spelling, piece)));
 }
 
 function hasPiece(word: string, piece: string): boolean {
