@@ -69,6 +69,7 @@ function findPapers<Paper extends ModelPaper>(
 			places.reduce<number>((sum, place) => sum + place, 0),
 			isReplaced ? 2 : paper.state === "Archived" ? 1 : 0,
 			isWhole ? 0 : 1,
+			-nearnessOf(paper, search),
 			-levels.reduce((sum, level) => sum + level, 0),
 			-paper.createdAt,
 			-papers.indexOf(paper),
@@ -110,6 +111,19 @@ function compare(
 	[second = 0, ...others]: readonly number[],
 ): number {
 	return rest.length === 0 || first !== second ? first - second : compare(rest, others);
+}
+
+/** Two where the words stand as typed in a part of a file, one where all of them stand in one. */
+function nearnessOf(
+	{ files }: ModelPaper,
+	{ words, phrases, withoutWords, withoutPhrases }: ModelSearch,
+): number {
+	const others = phrases.length + withoutWords.length + withoutPhrases.length;
+	if (words.length < 2 || others > 0) return 0;
+	const small = words.map((word) => word.toLowerCase());
+	const chunks = files.flat().map((chunk) => chunk.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
+	if (chunks.some((chunk) => chunk.includes(small.join(" ")))) return 2;
+	return chunks.some((chunk) => small.every((word) => chunk.includes(word))) ? 1 : 0;
 }
 
 /** The highest level of a topic that has one of the pieces. */

@@ -39,6 +39,10 @@ beforeAll(async () => {
 			paper("Baugesuch-Brief", `Das Baugesuch, ein Baugesuch. ${FILLER}`, { name: "Brief ohne Namen" }),
 			paper("Verschiedenes", `${FILLER} Garage und Rechnung. ${FILLER}`),
 			paper("Rechnung", `${FILLER}`),
+			paper("Weit", `Kaution. ${FILLER} Mehr zur Rückzahlung folgt.`),
+			paper("Adresse", `${FILLER} Schreiben Sie an info@example.ch. ${FILLER}`),
+			paper("Nah", `${FILLER} Die Rückzahlung Kaution ist erfolgt. ${FILLER}`),
+			paper("Lose", `${FILLER} Zur Kaution später mehr, auch zur Rückzahlung. Info: example, CH. ${FILLER}`),
 			...many,
 		]),
 	);
@@ -60,6 +64,11 @@ describe("the order of hits", () => {
 	it("has names before parties and names of files, and these before texts", async () => {
 		expect(await best("garage")).toEqual(["Zweite Garage", "Ohne Titel", "Verschiedenes"]);
 		expect(await best("baugesuch")).toEqual(["Anderes", "Brief ohne Namen"]);
+	});
+
+	it("has words as they were typed before the same words elsewhere", async () => {
+		expect(await best("Rückzahlung Kaution", 1)).toEqual(["Nah"]);
+		expect(await best("info@example.ch")).toEqual(["Adresse", "Lose"]);
 	});
 
 	it("finds several by one, one by several, and either of two", async () => {
