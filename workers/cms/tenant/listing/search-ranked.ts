@@ -102,14 +102,16 @@ function bestOfMany(
 	const topical = ways.flatMap((way) => ASKED_LEVELS.map((level) => wordsInTopics(way, level)));
 	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
-	for (const sources of [named, topical, written]) {
-		for (const state of filter.states) {
-			for (const source of sources) {
-				if (found.size >= ranked || !source) continue;
-				for (const id of idsOf(db, { ...filter, states: [state] }, source, ranked)) found.add(id);
-			}
+	const take = (sources: readonly (RowSource | null)[], states: number[]) => {
+		for (const source of sources) {
+			if (found.size >= ranked || !source) continue;
+			for (const id of idsOf(db, { ...filter, states }, source, ranked)) found.add(id);
 		}
-	}
+	};
+	for (const state of filter.states) take(named, [state]);
+	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
+	take(topical, filter.states);
+	for (const state of filter.states) take(written, [state]);
 	for (const row of rows) found.add(row);
 	return [...found];
 }
