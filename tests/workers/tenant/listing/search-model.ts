@@ -1,3 +1,4 @@
+import { LOOKED_AT } from "../../../../workers/cms/tenant/listing/word-nearness.ts";
 import { joinTopics, topicsOf } from "../../../../workers/cms/tenant/search-index/topics.ts";
 import { stemsOf } from "../../../../contract/search/stems.ts";
 import { SPECIAL_LETTERS } from "../../../../contract/search/spelling.ts";
@@ -69,13 +70,13 @@ function findPapers<Paper extends ModelPaper>(
 			places.reduce<number>((sum, place) => sum + place, 0),
 			isReplaced ? 2 : paper.state === "Archived" ? 1 : 0,
 			isWhole ? 0 : 1,
-			-nearnessOf(paper, search),
+			0,
 			-levels.reduce((sum, level) => sum + level, 0),
 			-paper.createdAt,
 			-papers.indexOf(paper),
 		];
 	};
-	return papers
+	const ranked = papers
 		.filter(
 			(paper) =>
 				search.words.every((word) => has(paper, word)) &&
@@ -88,8 +89,10 @@ function findPapers<Paper extends ModelPaper>(
 				!search.withoutPhrases.some((phrase) => hasPhrase(paper, phrase)),
 		)
 		.map((paper) => ({ paper, rank: rankOf(paper) }))
-		.toSorted((one, other) => compare(one.rank, other.rank))
-		.map(({ paper }) => paper);
+		.toSorted((one, other) => compare(one.rank, other.rank));
+	// Of the first alone it is read how near the words stand.
+	for (const { paper, rank } of ranked.slice(0, LOOKED_AT)) rank[NEARNESS] = -nearnessOf(paper, search);
+	return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({ paper }) => paper);
 }
 
 /** The papers that are found as typed or, where there are none, with one wrong letter a word; the likest alone. */
@@ -112,6 +115,9 @@ function compare(
 ): number {
 	return rest.length === 0 || first !== second ? first - second : compare(rest, others);
 }
+
+/** Its place in a rank. */
+const NEARNESS = 3;
 
 /** Two where the words stand as typed in a part of a file, one where all of them stand in one. */
 function nearnessOf(

@@ -1,10 +1,10 @@
 import { parseSearch } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
 
-/** So many of the first hits are looked at: what is near is among them, and they are read in a millisecond. */
-export const LOOKED_AT = 20;
+/** So many of the first hits are looked at: what is near is among them, and more would be felt. */
+export const LOOKED_AT = 5;
 /** Of a document, so many of the first chunks of each file. */
-const MOST_CHUNKS = 100;
+const MOST_CHUNKS = 40;
 
 /** How near the words of a search stand in a document: 2 as they were typed, 1 in one place of a file, else 0. */
 export function nearness(db: TenantDatabase, rows: readonly number[], text: string): Map<number, number> {
