@@ -65,7 +65,7 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 	const plain = plainSpelling(text);
 	const isPlain = (words: WordSequence) => !words.some(isCanonical);
 	const found = groups.map((sequences) =>
-		sequences.filter(isPlain).flatMap((words) => rangesOf(plain, words, [])),
+		outermost(sequences.filter(isPlain).flatMap((words) => rangesOf(plain, words, []))),
 	);
 	const missing = groups.filter((_, at) => found[at]?.length === 0).flat();
 	if (missing.length === 0) return found;
@@ -82,10 +82,24 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 		if (!isOpen[at]) return ranges;
 		const sequences = groups[at] ?? [];
 		const otherwise = sequences.filter((words) => !isPlain(words));
-		return otherwise
-			.flatMap((words) => rangesOf(plain, words, numbers))
-			.concat(others.flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words, numbers))));
+		return outermost(
+			otherwise
+				.flatMap((words) => rangesOf(plain, words, numbers))
+				.concat(others.flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words, numbers)))),
+		);
 	});
+}
+
+/** Without those that lie within others: of a word, not of its beginning as well. */
+function outermost(ranges: readonly Range[]): Range[] {
+	let reached = -1;
+	return ranges
+		.toSorted(([begin, end], [otherBegin, otherEnd]) => begin - otherBegin || otherEnd - end)
+		.filter(([, end]) => {
+			const isOuter = end > reached;
+			reached = Math.max(reached, end);
+			return isOuter;
+		});
 }
 
 /** The numbers of a text where a sequence asks for one. A day that may be one of two is either. */

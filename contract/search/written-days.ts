@@ -1,3 +1,5 @@
+import { figureRuns, matchesAt } from "./figure-matches.ts";
+
 /** Days as people write them, in German, French, Italian and English. */
 
 /** A day somewhere in a text. */
@@ -53,59 +55,65 @@ const FREE_BEHIND = "(?![\\p{L}\\p{N}]|[.,/]\\p{N})";
 // 17.12.2018, 17. 12. 2018, 17.12.18
 const DOTTED = new RegExp(
 	`${FREE_BEFORE}(?:${DAY}\\.[ \\u00a0]?(?<month>0?[1-9]|1[0-2])\\.[ \\u00a0]?${YEAR}|(?<day2>0[1-9]|[12]\\d|3[01])\\.(?<month2>0[1-9]|1[0-2])\\.(?<year2>\\d{2}))${FREE_BEHIND}`,
-	"gu",
+	"uy",
 );
 // 17/12/2018, 12/17/2018, 17-12-2018, 03/04/18
 const SLASHED =
-	/(?<![\p{L}\p{N}]|\p{N}[.,/-])(?:(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>(?:19|20)\d{2})|(?<one2>\d{2})\/(?<other2>\d{2})\/(?<year2>\d{2}))(?![\p{L}\p{N}]|[.,/-]\p{N})/gu;
+	/(?<![\p{L}\p{N}]|\p{N}[.,/-])(?:(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>(?:19|20)\d{2})|(?<one2>\d{2})\/(?<other2>\d{2})\/(?<year2>\d{2}))(?![\p{L}\p{N}]|[.,/-]\p{N})/uy;
 // 2018-12-17, 2018/12/17, 2018.12.17, 2018-12-17T10:00
 const ISO =
-	/(?<![\p{L}\p{N}]|\p{N}[.,/-])(?<year>(?:19|20)\d{2})(?<sign>[-/.])(?<month>0?[1-9]|1[0-2])\k<sign>(?<day>0?[1-9]|[12]\d|3[01])(?!\p{N}|[.-]\p{N}|(?!T\d)\p{L})/gu;
+	/(?<![\p{L}\p{N}]|\p{N}[.,/-])(?<year>(?:19|20)\d{2})(?<sign>[-/.])(?<month>0?[1-9]|1[0-2])\k<sign>(?<day>0?[1-9]|[12]\d|3[01])(?!\p{N}|[.-]\p{N}|(?!T\d)\p{L})/uy;
 // 17. Dezember 2018, 1er janvier 2019, 17th of December, 2018, 17-Dec-2018
 const DAY_FIRST = new RegExp(
 	`${FREE_BEFORE}${DAY}(?:\\.|er|\\u00b0|\\u00ba|st|nd|rd|th)?[\\s-]{0,2}(?:of\\s|de\\s|di\\s)?(?<name>${MONTH})\\.?,?[\\s-]{1,2}${YEAR}(?![\\p{L}\\p{N}])`,
-	"giu",
+	"iuy",
 );
 // December 17, 2018; Dec. 17th, 2018
-const MONTH_FIRST = new RegExp(
-	`(?<![\\p{L}\\p{N}])(?<name>${MONTH})\\.?\\s{1,2}${DAY}(?:st|nd|rd|th)?,?\\s{1,2}${YEAR}(?![\\p{L}\\p{N}])`,
-	"giu",
-);
+const BEHIND_MONTH = new RegExp(`${DAY}(?:st|nd|rd|th)?,?\\s{1,2}${YEAR}(?![\\p{L}\\p{N}])`, "iuy");
+const MONTH_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?<name>${MONTH})\\.?\\s{1,2}$`, "iu");
+/** Units of the longest name of a month, and of what follows it. */
+const MONTH_UNITS = 16;
 
 /** All days of a text. @param isMonthFirst asked only where it matters: whether 03/04/2018 is the fourth of March there */
-export function daysIn(text: string, isMonthFirst: () => boolean): WrittenDay[] {
-	return [...dotted(text), ...slashed(text, isMonthFirst), ...named(text)];
+export function daysIn(
+	text: string,
+	isMonthFirst: () => boolean,
+	runs: readonly number[] = figureRuns(text),
+): WrittenDay[] {
+	return [...dotted(text, runs), ...slashed(text, runs, isMonthFirst), ...named(text, runs)];
 }
 
 /** Whether texts have a day of which only the language tells what is meant. */
 export function hasUnclearDay(text: string): boolean {
-	return slashed(text, () => false).some(({ asWritten }) => asWritten !== null);
+	return slashed(text, figureRuns(text), () => false).some(({ asWritten }) => asWritten !== null);
 }
 
 /** Of the days of a text that are written with strokes and are clear: how many have the month first, and how many not. */
 export function clearOrders(text: string): { monthFirst: number; dayFirst: number } {
 	const orders = { monthFirst: 0, dayFirst: 0 };
-	for (const { groups } of text.matchAll(SLASHED)) {
+	for (const { groups } of matchesAt(text, figureRuns(text), SLASHED)) {
 		if (Number(groups?.["one"] ?? 0) > 12) orders.dayFirst += 1;
 		if (Number(groups?.["other"] ?? 0) > 12) orders.monthFirst += 1;
 	}
 	return orders;
 }
 
-function dotted(text: string): WrittenDay[] {
-	return [...text.matchAll(DOTTED), ...text.matchAll(ISO)].flatMap(({ 0: all, index, groups = {} }) => {
-		const [year, month, day] = [
-			groups["year"] ?? fullYear(groups["year2"]),
-			groups["month"] ?? groups["month2"],
-			groups["day"] ?? groups["day2"],
-		].map(Number);
-		return clear(index, all, [year ?? 0, month ?? 0, day ?? 0]);
-	});
+function dotted(text: string, runs: readonly number[]): WrittenDay[] {
+	return [...matchesAt(text, runs, DOTTED), ...matchesAt(text, runs, ISO)].flatMap(
+		({ 0: all, index, groups = {} }) => {
+			const [year, month, day] = [
+				groups["year"] ?? fullYear(groups["year2"]),
+				groups["month"] ?? groups["month2"],
+				groups["day"] ?? groups["day2"],
+			].map(Number);
+			return clear(index, all, [year ?? 0, month ?? 0, day ?? 0]);
+		},
+	);
 }
 
-function slashed(text: string, isMonthFirst: () => boolean): WrittenDay[] {
+function slashed(text: string, runs: readonly number[], isMonthFirst: () => boolean): WrittenDay[] {
 	const found: WrittenDay[] = [];
-	for (const { 0: all, index, groups = {} } of text.matchAll(SLASHED)) {
+	for (const { 0: all, index, groups = {} } of matchesAt(text, runs, SLASHED)) {
 		const one = groups["one"] ?? groups["one2"] ?? "";
 		const other = groups["other"] ?? groups["other2"] ?? "";
 		const year = groups["year"] ?? fullYear(groups["year2"]);
@@ -125,14 +133,23 @@ function slashed(text: string, isMonthFirst: () => boolean): WrittenDay[] {
 	return found;
 }
 
-function named(text: string): WrittenDay[] {
-	return [...text.matchAll(DAY_FIRST), ...text.matchAll(MONTH_FIRST)].flatMap(
-		({ 0: all, index, groups = {} }) => {
-			const name = plain(groups["name"] ?? "");
-			const month = byName.get(name) ?? byName.get(name.replace(/ae/, "a")) ?? 0;
-			return clear(index, all, [Number(groups["year"]), month, Number(groups["day"])]);
-		},
+function named(text: string, runs: readonly number[]): WrittenDay[] {
+	const dayFirst = matchesAt(text, runs, DAY_FIRST).flatMap(({ 0: all, index, groups = {} }) =>
+		clear(index, all, [Number(groups["year"]), monthOf(groups["name"]), Number(groups["day"])]),
 	);
+	const monthFirst = matchesAt(text, runs, BEHIND_MONTH).flatMap(({ 0: all, index, groups = {} }) => {
+		const month = MONTH_BEFORE.exec(text.slice(Math.max(0, index - MONTH_UNITS), index));
+		if (!month) return [];
+		const written = month[0] + all;
+		const date = [Number(groups["year"]), monthOf(month.groups?.["name"]), Number(groups["day"])] as const;
+		return clear(index - month[0].length, written, date);
+	});
+	return [...dayFirst, ...monthFirst];
+}
+
+function monthOf(written = ""): number {
+	const name = plain(written);
+	return byName.get(name) ?? byName.get(name.replace(/ae/, "a")) ?? 0;
 }
 
 function clear(begin: number, all: string, date: WrittenDate): WrittenDay[] {

@@ -1,3 +1,4 @@
+import { figureRuns, matchesAt } from "./figure-matches.ts";
 import { foldText } from "./spelling.ts";
 import { daysIn, type WrittenDay } from "./written-days.ts";
 
@@ -38,7 +39,7 @@ const AMOUNT = new RegExp(
 		`(?<whole>\\d{1,3}(?:(?<group>['’´\`.,]|${SPACE})\\d{3})(?:\\k<group>\\d{3}){0,4}|\\d{1,15})` +
 		`(?:(?<point>[.,])(?<cents>\\d{1,6}|[-–—]{1,2}))?` +
 		`(?!\\p{N}|[.,'’]\\p{N}|(?!${CURRENCY}(?!\\p{L}))\\p{L})`,
-	"giu",
+	"iuy",
 );
 const GROUPED_BY_SPACE = new RegExp(SPACE, "u");
 
@@ -50,13 +51,18 @@ export function isCanonical(piece: string): boolean {
 /** All numbers of a text; those that mean most come first. @param isMonthFirst as for `daysIn` */
 export function numbersIn(text: string, isMonthFirst: () => boolean): WrittenNumber[] {
 	if (!/\d\D*\d/.test(text)) return [];
-	const days = daysIn(text, isMonthFirst).map(dayNumber);
-	const accounts = accountsIn(text);
-	const phones = outside(phonesIn(text), [...days, ...accounts]);
-	const amounts = outside(amountsIn(text), [...days, ...accounts, ...phones]);
+	const runs = figureRuns(text);
+	const days = daysIn(text, isMonthFirst, runs).map(dayNumber);
+	const accounts = accountsIn(text, runs);
+	const phones = outside(phonesIn(text, runs), [...days, ...accounts]);
+	const amounts = outside(amountsIn(text, runs), [...days, ...accounts, ...phones]);
 	const known = [...days, ...accounts, ...phones];
-	const codes = codesIn(text, [...known, ...amounts]);
-	const figures = outside(figuresIn(text), [...known, ...codes, ...amounts.filter(({ isOne }) => isOne)]);
+	const codes = codesIn(text, runs, [...known, ...amounts]);
+	const figures = outside(figuresIn(text, runs), [
+		...known,
+		...codes,
+		...amounts.filter(({ isOne }) => isOne),
+	]);
 	return [...known, ...codes, ...amounts, ...figures];
 }
 
@@ -88,9 +94,9 @@ function dayNumber({ begin, end, days, asWritten }: WrittenDay): WrittenNumber {
 	return { begin, end, words, asked: [...words, parts.join("")], isOne: true };
 }
 
-function amountsIn(text: string): WrittenNumber[] {
+function amountsIn(text: string, runs: readonly number[]): WrittenNumber[] {
 	const found: WrittenNumber[] = [];
-	for (const match of text.matchAll(AMOUNT)) {
+	for (const match of matchesAt(text, runs, AMOUNT)) {
 		const { whole = "", group, point, cents } = match.groups ?? {};
 		if (group !== undefined && group === point) continue;
 		const [begin, end] = [match.index, match.index + match[0].length];
@@ -168,24 +174,24 @@ function amount({ begin, end, whole, cents }: ReadAmount, isOne: boolean): Writt
 
 // An IBAN or a creditor reference: its groups of four have a figure each, as the words behind it have not.
 const ACCOUNT =
-	/(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ \u00a0](?=[a-z]*\d)[a-z\d]{4}){2,7}(?:[ \u00a0]\d{1,3})?(?![\p{L}\p{N}])/giu;
+	/(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ \u00a0](?=[a-z]*\d)[a-z\d]{4}){2,7}(?:[ \u00a0]\d{1,3})?(?![\p{L}\p{N}])/iuy;
 
-function accountsIn(text: string): WrittenNumber[] {
-	return [...text.matchAll(ACCOUNT)].map(({ 0: all, index }) => joined(index, all, true));
+function accountsIn(text: string, runs: readonly number[]): WrittenNumber[] {
+	return matchesAt(text, runs, ACCOUNT, [2]).map(({ 0: all, index }) => joined(index, all, true));
 }
 
 // +41 44 123 45 67, 0041 (0)44 123 45 67, +41441234567
 const ABROAD =
-	/(?<![\p{L}\p{N}+]|[\p{L}\p{N}][.,'’/_-])(?:\+|00)(?<number>[1-9](?:[ \u00a0./-]?\(0\)[ \u00a0]?\d|[ \u00a0./-]?\d){7,14})(?![\p{L}\p{N}]|[.,'’]\p{N})/gu;
+	/(?<![\p{L}\p{N}+]|[\p{L}\p{N}][.,'’/_-])(?:\+|00)(?<number>[1-9](?:[ \u00a0./-]?\(0\)[ \u00a0]?\d|[ \u00a0./-]?\d){7,14})(?![\p{L}\p{N}]|[.,'’]\p{N})/uy;
 // 044 123 45 67, 044/123 45 67, (044) 123 45 67, 0441234567
 const AT_HOME =
-	/(?<![\p{L}\p{N}+]|[\p{L}\p{N}][.,'’/_-])(?:\((?<area>0[1-9]\d{1,3})\)[ \u00a0]?|(?=0[1-9]))(?<number>\d{2,10}(?:[ \u00a0./-]{1,2}\d{2,8}){0,5})(?![\p{L}\p{N}]|[.,'’/-]\p{N})/gu;
+	/(?<![\p{L}\p{N}+]|[\p{L}\p{N}][.,'’/_-])(?:\((?<area>0[1-9]\d{1,3})\)[ \u00a0]?|(?=0[1-9]))(?<number>\d{2,10}(?:[ \u00a0./-]{1,2}\d{2,8}){0,5})(?![\p{L}\p{N}]|[.,'’/-]\p{N})/uy;
 /** Country codes of one figure and of two; all others have three. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-function phonesIn(text: string): WrittenNumber[] {
+function phonesIn(text: string, runs: readonly number[]): WrittenNumber[] {
 	const found: WrittenNumber[] = [];
-	for (const { 0: all, index, groups } of text.matchAll(ABROAD)) {
+	for (const { 0: all, index, groups } of matchesAt(text, runs, ABROAD, [1, 0])) {
 		const number = (groups?.["number"] ?? "").replace("(0)", "").replaceAll(/\D/g, "");
 		const rest = number.replace(COUNTRY, "");
 		if (number.length < 9 || number.length > 15) continue;
@@ -195,7 +201,7 @@ function phonesIn(text: string): WrittenNumber[] {
 		const asked = [abroad, `${BOUND}${home}${BOUND}`];
 		found.push({ begin: index, end: index + all.length, words, asked, isOne: true });
 	}
-	for (const { 0: all, index, groups } of text.matchAll(AT_HOME)) {
+	for (const { 0: all, index, groups } of matchesAt(text, runs, AT_HOME, [1, 0])) {
 		const number = ((groups?.["area"] ?? "") + (groups?.["number"] ?? "")).replaceAll(/\D/g, "");
 		if (number.length < 9 || number.length > 13 || !/^0[1-9]/.test(number)) continue;
 		// Without anything between its figures it may be any number, but for one as long as those of Switzerland.
@@ -209,6 +215,8 @@ function phonesIn(text: string): WrittenNumber[] {
 
 // Groups of letters and figures with a sign between them: RE-2024/001, CHE-112.203.184, 978-3-16-148410-0.
 const CODE = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–./_][\p{L}\p{N}]+)+/gu;
+const PART_OF_CODE = /[\p{L}\p{N}\p{M}‐‑–./_-]/u;
+const LONGEST_RUN = 400;
 const GROUP = /[\p{L}\p{N}]+/gu;
 /** More letters are a word. */
 const MOST_LETTERS = 4;
@@ -223,10 +231,10 @@ interface Group {
 	end: number;
 }
 
-function codesIn(text: string, known: readonly WrittenNumber[]): WrittenNumber[] {
+function codesIn(text: string, runs: readonly number[], known: readonly WrittenNumber[]): WrittenNumber[] {
 	const found: WrittenNumber[] = [];
-	for (const { 0: all, index } of text.matchAll(CODE)) {
-		if (all.length > 400 || count(all) < SHORTEST_CODE) continue;
+	for (const { 0: all, index } of codeMatches(text, runs)) {
+		if (all.length > LONGEST_RUN || count(all) < SHORTEST_CODE) continue;
 		const groups = [...all.matchAll(GROUP)].map((group): Group => {
 			const written = group[0].replace(CURRENCY_GLUED, "");
 			const end = index + group.index + group[0].length;
@@ -236,6 +244,23 @@ function codesIn(text: string, known: readonly WrittenNumber[]): WrittenNumber[]
 			const code = codeOf(text, run, known);
 			if (code) found.push(code);
 		}
+	}
+	return found;
+}
+
+/** Matches of `CODE` around figures. */
+function codeMatches(text: string, runs: readonly number[]): { 0: string; index: number }[] {
+	const found: { 0: string; index: number }[] = [];
+	let end = 0;
+	for (const run of runs) {
+		if (run < end) continue;
+		let begin = run;
+		while (begin > end && run - begin <= LONGEST_RUN && PART_OF_CODE.test(text.charAt(begin - 1))) begin -= 1;
+		end = run + 1;
+		while (end < text.length && PART_OF_CODE.test(text.charAt(end))) end += 1;
+		if (end - begin < SHORTEST_CODE + 1) continue;
+		for (const { 0: all, index } of text.slice(begin, end).matchAll(CODE))
+			found.push({ 0: all, index: begin + index });
 	}
 	return found;
 }
@@ -292,14 +317,14 @@ function isOfYears([first = "", second = "", ...others]: readonly string[]): boo
 
 // Groups of figures with spaces between them: 21 00000 00003 13947 14300 09017, 4 512 870 11.
 const FIGURES =
-	/(?<![\p{L}\p{N}]|\p{N}[.,'’/-]|\p{N}[ \u00a0])\d{1,12}(?:[ \u00a0]\d{1,12}){1,7}(?![\p{L}\p{N}]|[.,'’/-]\p{N}|[ \u00a0]\d)/gu;
+	/(?<![\p{L}\p{N}]|\p{N}[.,'’/-]|\p{N}[ \u00a0])\d{1,12}(?:[ \u00a0]\d{1,12}){1,7}(?![\p{L}\p{N}]|[.,'’/-]\p{N}|[ \u00a0]\d)/uy;
 const SHORTEST_OF_FIGURES = 6;
 /** From so many figures on they are hardly numbers of their own. */
 const SURE_OF_FIGURES = 9;
 
-function figuresIn(text: string): WrittenNumber[] {
+function figuresIn(text: string, runs: readonly number[]): WrittenNumber[] {
 	const found: WrittenNumber[] = [];
-	for (const { 0: all, index } of text.matchAll(FIGURES)) {
+	for (const { 0: all, index } of matchesAt(text, runs, FIGURES)) {
 		const figures = count(all);
 		if (figures < SHORTEST_OF_FIGURES || figures > LONGEST_CODE || !/\d{3}/.test(all)) continue;
 		const hasYear = /\b(?:19|20)\d{2}\b/.test(all);

@@ -1,3 +1,4 @@
+import { LOOKED_AT } from "../../../../workers/cms/tenant/listing/word-nearness.ts";
 import { joinTopics, topicsOf } from "../../../../workers/cms/tenant/search-index/topics.ts";
 import { stemsOf } from "../../../../contract/search/stems.ts";
 import { SPECIAL_LETTERS } from "../../../../contract/search/spelling.ts";
@@ -69,12 +70,13 @@ function findPapers<Paper extends ModelPaper>(
 			places.reduce<number>((sum, place) => sum + place, 0),
 			isReplaced ? 2 : paper.state === "Archived" ? 1 : 0,
 			isWhole ? 0 : 1,
+			0,
 			-levels.reduce((sum, level) => sum + level, 0),
 			-paper.createdAt,
 			-papers.indexOf(paper),
 		];
 	};
-	return papers
+	const ranked = papers
 		.filter(
 			(paper) =>
 				search.words.every((word) => has(paper, word)) &&
@@ -87,8 +89,10 @@ function findPapers<Paper extends ModelPaper>(
 				!search.withoutPhrases.some((phrase) => hasPhrase(paper, phrase)),
 		)
 		.map((paper) => ({ paper, rank: rankOf(paper) }))
-		.toSorted((one, other) => compare(one.rank, other.rank))
-		.map(({ paper }) => paper);
+		.toSorted((one, other) => compare(one.rank, other.rank));
+	// Of the first alone it is read how near the words stand.
+	for (const { paper, rank } of ranked.slice(0, LOOKED_AT)) rank[NEARNESS] = -nearnessOf(paper, search);
+	return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({ paper }) => paper);
 }
 
 /** The papers that are found as typed or, where there are none, with one wrong letter a word; the likest alone. */
@@ -110,6 +114,22 @@ function compare(
 	[second = 0, ...others]: readonly number[],
 ): number {
 	return rest.length === 0 || first !== second ? first - second : compare(rest, others);
+}
+
+/** Its place in a rank. */
+const NEARNESS = 3;
+
+/** Two where the words stand as typed in a part of a file, one where all of them stand in one. */
+function nearnessOf(
+	{ files }: ModelPaper,
+	{ words, phrases, withoutWords, withoutPhrases }: ModelSearch,
+): number {
+	const others = phrases.length + withoutWords.length + withoutPhrases.length;
+	if (words.length < 2 || others > 0) return 0;
+	const small = words.map((word) => word.toLowerCase());
+	const chunks = files.flat().map((chunk) => chunk.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
+	if (chunks.some((chunk) => chunk.includes(small.join(" ")))) return 2;
+	return chunks.some((chunk) => small.every((word) => chunk.includes(word))) ? 1 : 0;
 }
 
 /** The highest level of a topic that has one of the pieces. */

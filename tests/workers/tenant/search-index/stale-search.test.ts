@@ -55,12 +55,24 @@ it("what was indexed before numbers were meant as one is found by them after an 
 		sql.exec("DELETE FROM search_word WHERE word NOT IN ('rechnung', 'chf', 'am')");
 		sql.exec("INSERT INTO search_word_part (search_word_part) VALUES ('rebuild')");
 	});
+	await tenant.inside(({ sql }) => {
+		sql.exec("UPDATE search_text SET front = ''");
+		sql.exec("UPDATE search_file_text SET topics = ''");
+		sql.exec("DELETE FROM search_topic");
+		sql.exec("INSERT INTO search_topic_index (search_topic_index) VALUES ('delete-all')");
+	});
 	expect((await find(tenant, OWNER, { text: "1250" })).names).toEqual([]);
 	await tenant.inside(({ sql }) => void sql.exec("INSERT INTO search_stale VALUES (1, 1)"));
 	await evictDurableObject(tenant.stub);
-	for (const text of ["rechnung", "1250", "1'250", "7.5.2026", "2026-04-03"]) {
+	for (const text of ["rechnung", "1250", "1'250", "1 250,00", "7.5.2026", "7. Mai 2026", "2026-04-03"]) {
 		expect((await find(tenant, OWNER, { text })).names).toEqual(["Rechnung 3.4.2026"]);
 	}
+	// What the paper is about, and what its file is called, came along.
+	expect((await find(tenant, OWNER, { text: "txt" })).total).toBe(1);
+	const [topic] = await tenant.inside(({ sql }) =>
+		sql.exec<{ topics: string }>("SELECT topics FROM search_topic").toArray(),
+	);
+	expect(topic?.topics).toContain(" chf·");
 });
 
 it("a large one finds its newest documents at once and the others soon after", async () => {

@@ -17,6 +17,7 @@ import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts"
 import { firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
+import { LOOKED_AT, nearness } from "./word-nearness.ts";
 import { hydrateRows } from "./search-places.ts";
 import { asStored, asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
 import { HIGHEST_LEVEL, LEAST_ASKED_LEVEL, LEVEL } from "../search-index/topics.ts";
@@ -29,7 +30,8 @@ interface RankedRow {
 	row: number;
 	/**
 	 * First of each word 0 if name or number has it, 1 if a party or the name of a file has it, else 2, together. Then 0
-	 * valid, 1 archived, 2 replaced. Then 0 whole words, 1 parts of words. Then how much the texts are about the words.
+	 * valid, 1 archived, 2 replaced. Then 0 whole words, 1 parts of words. Then how near the words stand to each other,
+	 * and how much the texts are about them.
 	 */
 	rank: readonly number[];
 	createdAt: number;
@@ -72,7 +74,8 @@ export function searchRanked(
 	const candidates =
 		isAll || !words || !whole ? rows : bestOfMany(db, filter, { words, whole, rows, ranked });
 	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
-	const best = inOrder(db, filter, candidates, wholes).slice(offset, offset + limit);
+	const ordered = nearestFirst(db, inOrder(db, filter, candidates, wholes), filters.text);
+	const best = ordered.slice(offset, offset + limit);
 	const ids = best.map(({ row }) => row);
 	const items = keysOnly ? null : hydrateRows(member, ids, { text: filters.text, typoTolerance });
 	return {
@@ -99,14 +102,16 @@ function bestOfMany(
 	const topical = ways.flatMap((way) => ASKED_LEVELS.map((level) => wordsInTopics(way, level)));
 	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
 	const found = new Set<number>();
-	for (const sources of [named, topical, written]) {
-		for (const state of filter.states) {
-			for (const source of sources) {
-				if (found.size >= ranked || !source) continue;
-				for (const id of idsOf(db, { ...filter, states: [state] }, source, ranked)) found.add(id);
-			}
+	const take = (sources: readonly (RowSource | null)[], states: number[]) => {
+		for (const source of sources) {
+			if (found.size >= ranked || !source) continue;
+			for (const id of idsOf(db, { ...filter, states }, source, ranked)) found.add(id);
 		}
-	}
+	};
+	for (const state of filter.states) take(named, [state]);
+	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
+	take(topical, filter.states);
+	for (const state of filter.states) take(written, [state]);
 	for (const row of rows) found.add(row);
 	return [...found];
 }
@@ -191,7 +196,21 @@ function inOrder(
 		.map(([row, place, state, isReplaced, createdAt, level]): RankedRow => ({
 			row,
 			createdAt,
-			rank: [place, isReplaced ? 2 : state, whole.has(row) ? 0 : 1, -level],
+			rank: [place, isReplaced ? 2 : state, whole.has(row) ? 0 : 1, 0, -level],
+		}))
+		.toSorted(compareRanked);
+}
+
+/** The same where, of the first, those come before their like in which the words stand nearer to each other. */
+function nearestFirst(db: TenantDatabase, ordered: RankedRow[], text: string): RankedRow[] {
+	const first = ordered.slice(0, LOOKED_AT).map(({ row }) => row);
+	const near = first.length > 1 ? nearness(db, first, text) : new Map<number, number>();
+	if (near.size === 0) return ordered;
+	return ordered
+		.map(({ row, rank: [place = 0, state = 0, whole = 0, , level = 0], createdAt }) => ({
+			row,
+			createdAt,
+			rank: [place, state, whole, -(near.get(row) ?? 0), level],
 		}))
 		.toSorted(compareRanked);
 }

@@ -128,11 +128,13 @@ function indexTopics(db: TenantDatabase, rows: readonly number[]): void {
 		db.sql.exec("INSERT OR REPLACE INTO search_topic (id, topics) VALUES (?, ?)", row, topics);
 		withTopics.push([row, askedTopics(topics)]);
 	}
-	db.sql.exec(
-		`INSERT OR REPLACE INTO search_topic_index (rowid, topics)
-		SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
-		JSON.stringify(withTopics),
-	);
+	for (let first = 0; first < withTopics.length; first += WRITTEN_TOGETHER) {
+		db.sql.exec(
+			`INSERT OR REPLACE INTO search_topic_index (rowid, topics)
+			SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+			JSON.stringify(withTopics.slice(first, first + WRITTEN_TOGETHER)),
+		);
+	}
 }
 
 function forgetTopics(db: TenantDatabase, rows: readonly number[]): void {
@@ -141,6 +143,8 @@ function forgetTopics(db: TenantDatabase, rows: readonly number[]): void {
 	db.sql.exec("DELETE FROM search_topic_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 }
 
+/** One statement is given the topics of so many documents, because one value holds 2 MB. */
+const WRITTEN_TOGETHER = 1_000;
 /** Runs of a document's files of which it is asked what they are about: the first of a long text say it. */
 const MOST_PARTS = 100;
 
