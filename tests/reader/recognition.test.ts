@@ -56,6 +56,8 @@ describe("a page that is prepared to be recognised", () => {
 
 	test("keeps its text where the shadow on most of it ends sharply", () => {
 		const { pixels, width, height } = bars(960, 1280);
+		// Cut into letters.
+		for (let at = 0; at < pixels.length; at += 1) if (at % 12 < 5) pixels[at] = 255;
 		const lit = pixels.slice();
 		for (let at = 0; at < pixels.length; at += 1) {
 			if (at % width > 260) pixels[at] = (pixels[at] ?? 0) * 0.4;
