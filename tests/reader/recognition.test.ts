@@ -54,6 +54,19 @@ describe("a page that is prepared to be recognised", () => {
 		expect(inkIn(even) / inkIn(sheet.pixels)).toBeCloseTo(1, 1);
 	});
 
+	test("keeps its text where the shadow on most of it ends sharply", () => {
+		const { pixels, width, height } = bars(960, 1280);
+		// Cut into letters.
+		for (let at = 0; at < pixels.length; at += 1) if (at % 12 < 5) pixels[at] = 255;
+		const lit = pixels.slice();
+		for (let at = 0; at < pixels.length; at += 1) {
+			if (at % width > 260) pixels[at] = (pixels[at] ?? 0) * 0.4;
+		}
+		const even = evenBackground({ pixels, width, height }).pixels;
+		const inkOf = (picture: Uint8Array) => picture.filter((value) => value < 128).length;
+		expect(inkOf(even) / inkOf(lit)).toBeGreaterThan(0.95);
+	});
+
 	test("keeps a dark band with white letters at its edge", () => {
 		const [width, height] = [960, 1280];
 		const { pixels } = bars(width, height);

@@ -18,6 +18,9 @@ const LEAST_SHEET = 0.2;
 const LEAST_EDGE = 0.6;
 /** Darker than paper, in a picture whose paper is white. */
 const DARK = 200;
+/** Where dark and bright change more often from pixel to pixel it is a part of the sheet in deep shadow, with text on it. */
+const INK = 128;
+const MOST_CHANGES = 0.01;
 /** The sheet's edge is blurred, and makes tiles dark that it runs through: so far in, in tiles, it is looked for. */
 const EDGE_TILES = 2;
 
@@ -29,8 +32,20 @@ export function clearSurroundings({ pixels, width, height }: GreyPicture, tiles:
 	const around = surroundings(tiles);
 	if (!around) return;
 	const { columns } = tiles;
+	const sheet = withNeighbours(
+		around.map((isAround) => 1 - isAround),
+		tiles,
+		EDGE_TILES,
+	);
 	const tileAt = (at: number) =>
 		Math.floor(Math.floor(at / width) / TILE) * columns + Math.floor((at % width) / TILE);
+	let [area, changes] = [0, 0];
+	for (let at = 1; at < pixels.length; at += 1) {
+		if (sheet[tileAt(at)] === 1) continue;
+		area += 1;
+		if ((pixels[at] ?? 0) < INK !== (pixels[at - 1] ?? 0) < INK) changes += 1;
+	}
+	if (changes > area * MOST_CHANGES) return;
 	const reach = withNeighbours(around, tiles, EDGE_TILES);
 	const dark: number[] = [];
 	for (let at = 0; at < pixels.length; at += 1) {
