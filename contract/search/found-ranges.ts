@@ -85,7 +85,9 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 		return outermost(
 			otherwise
 				.flatMap((words) => rangesOf(plain, words, numbers))
-				.concat(others.flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words, numbers)))),
+				.concat(
+					others.flatMap((spelling) => sequences.flatMap((words) => rangesOf(spelling, words, numbers))),
+				),
 		);
 	});
 }
