@@ -24,12 +24,15 @@ export function mayEdit(rights: readonly Right[]): boolean {
 export const DOCUMENT_ACTIONS = ["archive", "delete", "move", "share"] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
-/** Whether whoever may edit the document may do this with it, too. */
-export function allows(
-	{ allowedActions }: { allowedActions?: readonly DocumentAction[] | undefined },
+/** Whether the user may do this with the document, in which they have these rights. */
+export function mayDo(
+	{
+		rights,
+		allowedActions,
+	}: { rights: readonly Right[]; allowedActions?: readonly DocumentAction[] | undefined },
 	action: DocumentAction,
 ): boolean {
-	return allowedActions?.includes(action) ?? true;
+	return mayEdit(rights) && (allowedActions?.includes(action) ?? true);
 }
 
 /** The tenant role Admin, or an Admin right on any category in that tenant (spec 6). */

@@ -13,6 +13,7 @@ import { environment } from "../../workers/cms/environment.ts";
 import type { Notice } from "../../workers/cms/user/notice.ts";
 import { userOf } from "../../workers/cms/user/user-client.ts";
 import { SWEPT_END_DATE, type SweptIds } from "./swept-routes.ts";
+import { BARE_DOCUMENT, company } from "./fixtures/imported-document.ts";
 import { newPushBrowser } from "./push-receiver.ts";
 import { billFacts } from "./fixtures/bills/bill-facts.ts";
 import { CHUNK, newSession, sendChunk, callsOf, tenantOf } from "./files-api.ts";
@@ -188,32 +189,12 @@ function anItem(tenantKey: string, documentId: string): Promise<string> {
 function oneOfEverything(createdBy: string): ImportedDocument {
 	const now = Date.now();
 	return {
+		...BARE_DOCUMENT,
 		name: "Police",
-		documentNumber: null,
-		description: null,
-		state: "Active",
 		category: CATEGORY,
 		folders: ["Steuererklärung"],
-		parties: [
-			{
-				type: "Company",
-				name: "Muster AG",
-				salutation: null,
-				firstName: null,
-				lastName: null,
-				email: null,
-				address: null,
-				headquarter: null,
-			},
-		],
-		startDate: null,
+		parties: [company("Muster AG")],
 		endDate: SWEPT_END_DATE,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: "CHF",
-		reminders: [],
-		replaces: null,
 		createdAt: now,
 		updatedAt: now,
 		createdBy,

@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
-import { mayEdit } from "../../../contract/entities/rights.ts";
+import { DOCUMENT_ACTIONS, type DocumentAction, mayDo, mayEdit } from "../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { displayIdentifier, partyName } from "../../../contract/entities/vocabulary.ts";
@@ -31,7 +31,7 @@ export interface DocumentPreview {
 	files: PreviewFile[];
 	uploadState: TenantDocument["uploadState"];
 	mayEdit: boolean;
-	allowedActions: TenantDocument["allowedActions"];
+	actions: DocumentAction[];
 }
 
 export interface PreviewFile extends Pick<
@@ -83,7 +83,7 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		})),
 		uploadState: document.uploadState,
 		mayEdit: mayEdit(document.rights),
-		allowedActions: document.allowedActions,
+		actions: DOCUMENT_ACTIONS.filter((action) => mayDo(document, action)),
 	};
 }
 

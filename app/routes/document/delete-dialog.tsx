@@ -2,7 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../contract/constants.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
-import { allows, mayEdit } from "../../../contract/entities/rights.ts";
+import { mayDo } from "../../../contract/entities/rights.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
@@ -17,8 +17,7 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 	const [parameters] = useSearchParams();
 	const isPending = useNavigation().formData?.get("intent") === "delete";
 	const closeTo = usePageAddress()({ confirm: null });
-	const mayDelete = mayEdit(document.rights) && allows(document, "delete");
-	if (parameters.get("confirm") !== "delete" || !mayDelete) return null;
+	if (parameters.get("confirm") !== "delete" || !mayDo(document, "delete")) return null;
 
 	return (
 		<PageDialog closeTo={closeTo} title={t("document.deleteTitle", { name: document.name })} alert>

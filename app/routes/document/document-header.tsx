@@ -4,7 +4,7 @@ import { Form, href, useLocation, useNavigation, useParams } from "react-router"
 import type { DocumentState } from "../../../contract/entities/document-state.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { useFiling } from "../../features/session/filing.ts";
-import { allows, mayEdit } from "../../../contract/entities/rights.ts";
+import { mayDo, mayEdit } from "../../../contract/entities/rights.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { useShareAddress } from "../../features/sharing/use-share-dialog.tsx";
@@ -88,11 +88,11 @@ function Actions({ document }: { document: TenantDocument }) {
 	const newFrom = (as: "successor" | "copy") =>
 		`${href("/:locale?/documents/new", { locale })}?${new URLSearchParams({ from: document.documentId, as })}`;
 	const { mayAdd, places } = useFiling();
-	const canShare = useOffers("sharing") && allows(document, "share");
+	const canShare = useOffers("sharing") && mayDo(document, "share");
 	const shareAddress = useShareAddress();
 	const hasOtherPlace = places.some((place) => place !== document.tenant.documentId);
-	const canMove = useOffers("move") && hasOtherPlace && allows(document, "move");
-	const canArchive = allows(document, "archive");
+	const canMove = useOffers("move") && hasOtherPlace && mayDo(document, "move");
+	const canArchive = mayDo(document, "archive");
 	const isArchived = document.state === "Archived";
 	const change = isArchived
 		? ({ intent: "unarchive", text: t("documents.unarchive"), icon: "archive-restore" } as const)
@@ -160,7 +160,7 @@ function Actions({ document }: { document: TenantDocument }) {
 					...(mayAdd ? [{ label: t("document.copy"), icon: "copy", to: newFrom("copy") } as const] : []),
 					...(canMove ? [moveEntry(t("move.action"), document, locale)] : []),
 					...readings,
-					...(allows(document, "delete")
+					...(mayDo(document, "delete")
 						? [
 								{
 									label: t("documents.delete"),

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
-import { allows, mayEdit } from "../../../contract/entities/rights.ts";
+import { mayDo, mayEdit } from "../../../contract/entities/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { toShareRow } from "../../features/sharing/share-row.server.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
@@ -133,10 +133,7 @@ function backgroundOf(cms: CmsClient, document: TenantDocument, { url, params, r
 		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,
 		shares:
-			tabs.includes("access") &&
-			offers.includes("sharing") &&
-			mayEdit(document.rights) &&
-			allows(document, "share")
+			tabs.includes("access") && offers.includes("sharing") && mayDo(document, "share")
 				? attempt(getShares(cms, document).then((shares) => shares.map(toShareRow)))
 				: null,
 	};

@@ -1,7 +1,8 @@
 import { SeededRandom } from "../../../scripts/demo/random.ts";
 import { generateText } from "../../../scripts/scale/generate-text.ts";
-import type { ImportedDocument, ImportedParty } from "../../../workers/cms/tenant/import/import-types.ts";
+import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
 import type { TextChunk } from "../../../workers/shared/reader-calls.ts";
+import { BARE_DOCUMENT, company } from "../../support/fixtures/imported-document.ts";
 
 /**
  * Papers of which one each is clearly what a search means, among many that mention the same in passing and are newer.
@@ -94,7 +95,7 @@ export function orderCorpus(seed: string): { documents: ImportedDocument[]; case
 		passing(words);
 	}
 	for (const name of PARTIES) {
-		best("party", name.split(" ").slice(0, 2).join(" "), { parties: [companyOf(name)] }, []);
+		best("party", name.split(" ").slice(0, 2).join(" "), { parties: [company(name)] }, []);
 		passing([name]);
 	}
 	for (const name of FILES) {
@@ -110,19 +111,6 @@ export function orderCorpus(seed: string): { documents: ImportedDocument[]; case
 		add({}, [], { kilobytes: random.integer(1, 20), age: random.integer(1, 3_000), file: undefined });
 	}
 	return { documents: documents.toSorted((one, other) => one.createdAt - other.createdAt), cases };
-}
-
-function companyOf(name: string): ImportedParty {
-	return {
-		type: "Company",
-		name,
-		salutation: null,
-		firstName: null,
-		lastName: null,
-		email: null,
-		address: null,
-		headquarter: null,
-	};
 }
 
 interface Paper {
@@ -141,21 +129,9 @@ function filed(
 ): ImportedDocument {
 	const createdAt = END - age * DAY_MS + index;
 	return {
+		...BARE_DOCUMENT,
 		name: `Dokument ${index}`,
-		documentNumber: null,
-		description: null,
-		state: "Active",
 		category: "Ablage",
-		folders: [],
-		parties: [],
-		startDate: null,
-		endDate: null,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: "CHF",
-		reminders: [],
-		replaces: null,
 		createdBy: "bench",
 		createdAt,
 		updatedAt: createdAt,

@@ -10,6 +10,7 @@ import {
 } from "../../../contract/explorer/explorer.ts";
 import type { DocumentCreate } from "../../../contract/entities/writes.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
+import { BARE_DOCUMENT } from "../../support/fixtures/imported-document.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import type { ImportedDocument } from "../../../workers/cms/tenant/import/import-types.ts";
 import { mergeFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
@@ -108,41 +109,17 @@ export function documentIn(category: string, fields: Partial<DocumentCreate> = {
 	};
 }
 
+export { company } from "../../support/fixtures/imported-document.ts";
+
 export function imported(fields: Partial<ImportedDocument> = {}): ImportedDocument {
 	return {
+		...BARE_DOCUMENT,
 		name: "Police",
-		documentNumber: null,
-		description: null,
-		state: "Active",
 		category: "Versicherungen",
-		folders: [],
-		parties: [],
-		startDate: null,
-		endDate: null,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: "CHF",
-		reminders: [],
-		replaces: null,
 		createdAt: Date.UTC(2026, 0, 1),
 		updatedAt: Date.UTC(2026, 0, 1),
 		createdBy: OWNER,
-		files: [],
 		...fields,
-	};
-}
-
-export function company(name: string): ImportedDocument["parties"][number] {
-	return {
-		type: "Company",
-		name,
-		salutation: null,
-		firstName: null,
-		lastName: null,
-		email: null,
-		address: null,
-		headquarter: null,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { DocumentMove } from "../../../../contract/entities/document-move.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { allows, mayEdit } from "../../../../contract/entities/rights.ts";
+import { mayDo } from "../../../../contract/entities/rights.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getMove } from "../../../cms/document-moves.ts";
@@ -29,8 +29,7 @@ export async function loadMove({ url, params, context }: Route.LoaderArgs) {
 	}
 	const document = await orErrorPage(getDocument(cms, documentId));
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	if (!mayEdit(document.rights) || !allows(document, "move"))
-		throw data({ message: "error.rightMissing" }, { status: 403 });
+	if (!mayDo(document, "move")) throw data({ message: "error.rightMissing" }, { status: 403 });
 	const loaded = {
 		title: pageTitle(context, "move.title"),
 		document: { documentId, name: document.name, version: document.version, tenant: document.tenant.name },

@@ -1,6 +1,6 @@
 import type { ExplorerColumn } from "../../../../contract/explorer/explorer-columns.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../../contract/explorer/explorer.ts";
-import { allows, mayEdit } from "../../../../contract/entities/rights.ts";
+import { mayDo, mayEdit } from "../../../../contract/entities/rights.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { correctedSearch } from "../../../features/search/corrected-search.ts";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
@@ -95,7 +95,7 @@ function explorerRow(item: ListedItem, { columns, mark, isCorrected }: RowOption
 		version,
 		name,
 		mayEdit: mayEdit(rights),
-		mayArchive: mayEdit(rights) && allows(item, "archive"),
+		mayArchive: mayDo(item, "archive"),
 		state: state === "Archived" ? "Archived" : "Active",
 		cells,
 		...(place && { place }),

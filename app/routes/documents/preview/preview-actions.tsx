@@ -1,7 +1,6 @@
 import type { FormEvent, MouseEvent } from "react";
 import { Form } from "react-router";
 import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
-import { allows, type DocumentAction } from "../../../../contract/entities/rights.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { DocumentPreview } from "../../../features/document-preview/document-preview.ts";
 import { usePendingChanges } from "../list/pending-changes.ts";
@@ -31,8 +30,8 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 	const { state, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
 	const canShare = useOffers("sharing");
-	const may = (action: DocumentAction) => document.mayEdit && allows(document, action);
 	const becomes = usePendingChanges().get(document.documentId);
+	const { actions } = document;
 
 	function handleSubmit(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -72,8 +71,10 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className="sr-only">{t("document.edit")}</span>
 				</LinkButton>
 			)}
-			{canShare && may("share") && <ShareLink documentId={document.documentId} size="small" hideLabel />}
-			{may("archive") && document.state === "Active" && (
+			{canShare && actions.includes("share") && (
+				<ShareLink documentId={document.documentId} size="small" hideLabel />
+			)}
+			{actions.includes("archive") && document.state === "Active" && (
 				<Button
 					name="intent"
 					value="archive"
@@ -85,7 +86,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className={LABEL}>{t("documents.archive")}</span>
 				</Button>
 			)}
-			{may("archive") && document.state === "Archived" && (
+			{actions.includes("archive") && document.state === "Archived" && (
 				<Button
 					name="intent"
 					value="unarchive"
@@ -97,7 +98,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 					<span className={LABEL}>{t("documents.unarchive")}</span>
 				</Button>
 			)}
-			{may("delete") && (
+			{actions.includes("delete") && (
 				<DeleteQuestion
 					key={document.documentId}
 					isPending={becomes === "Deleted"}
