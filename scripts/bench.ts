@@ -3,8 +3,8 @@
  * on a direct socket, one Markdown table a group; latencies in milliseconds. The seeded data stays in `.data/bench-…` for
  * the next run; a million documents take about ten minutes to seed and 2 GB. `search` has documents of its own:
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
- * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and `interactions` at what people do in the explorer;
- * `LIGHTHOUSE_FINDINGS=1` says what costs points.
+ * `--gibibytes`. `lighthouse` looks at each page so many `--runs` (`LIGHTHOUSE_FINDINGS=1` says what costs points),
+ * `interactions` at what people do in the explorer, `second-visit` at pages whose files the browser has.
  * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
  */
 import { parseArgs } from "node:util";
@@ -18,6 +18,7 @@ import { type BenchCase, benchCases, SECTIONS } from "../tests/bench/requests/ca
 import { foundBy, groupHead, groupRow } from "../tests/bench/requests/group-table.ts";
 import { load, type LoadRequest, type LoadResult } from "../tests/bench/requests/http-load.ts";
 import { interactionsBench } from "../tests/bench/pages/interactions.ts";
+import { secondVisitBench } from "../tests/bench/pages/second-visit.ts";
 import { lighthouseBench } from "../tests/bench/pages/lighthouse.ts";
 import { landingWeight } from "../tests/bench/pages/landing-weight.ts";
 import { javascriptPerScreen, MAX_KILOBYTES } from "../tests/bench/javascript-size.ts";
@@ -67,6 +68,7 @@ const OTHERS = [
 	"landing",
 	"lighthouse",
 	"interactions",
+	"second-visit",
 ];
 /** Sections that are no requests at all, and those that are none to the long lists. */
 const NO_REQUESTS = new Set([
@@ -87,6 +89,7 @@ const NO_REQUESTS = new Set([
 	"landing",
 	"lighthouse",
 	"interactions",
+	"second-visit",
 ]);
 const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
 
@@ -116,6 +119,7 @@ if (isWanted("lighthouse")) {
 	printGroup("lighthouse", await lighthouseBench(Number(values.runs)));
 }
 if (isWanted("interactions")) printGroup("interactions", await interactionsBench(Number(values.runs)));
+if (isWanted("second-visit")) printGroup("second-visit", await secondVisitBench(Number(values.runs)));
 if (isWanted("start")) printGroup("start", await startBench());
 if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
 if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));

@@ -29,7 +29,7 @@ export function KindFields({ kind, values, usual, errors }: KindFieldsProps) {
 	const times = HALF_HOURS.includes(values.time) ? HALF_HOURS : [values.time, ...HALF_HOURS].toSorted();
 	const error = (field: string) => message(errors[`${kind}.${field}`]);
 	return (
-		<fieldset className="group/kind border-t border-line py-4 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8">
+		<fieldset className="kind-scope border-t border-line py-4 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8">
 			<legend className="float-left mb-2 w-full text-sm font-medium lg:mb-1">{title}</legend>
 			<p className="clear-left mb-3 max-w-prose text-sm text-ink-muted lg:mb-0">
 				{t(`notificationSettings.${kind}Hint`)}
@@ -47,7 +47,7 @@ export function KindFields({ kind, values, usual, errors }: KindFieldsProps) {
 				<SelectField
 					label={t("notificationSettings.day")}
 					name={`${kind}.day`}
-					className="hidden w-36 group-has-[option[value=weekly]:checked]/kind:flex"
+					className="hidden w-36 in-[.kind-scope:has(option[value=weekly]:checked)]:flex"
 					defaultValue={values.day}
 					error={error("day")}
 					options={DAYS.map((value) => ({ value, label: t(DAY_KEYS[value]) }))}
@@ -55,7 +55,7 @@ export function KindFields({ kind, values, usual, errors }: KindFieldsProps) {
 				<SelectField
 					label={t("notificationSettings.time")}
 					name={`${kind}.time`}
-					className="hidden w-28 group-has-[option[value=daily]:checked]/kind:flex group-has-[option[value=weekly]:checked]/kind:flex"
+					className="hidden w-28 in-[.kind-scope:has(option[value=daily]:checked)]:flex in-[.kind-scope:has(option[value=weekly]:checked)]:flex"
 					defaultValue={values.time}
 					error={error("time")}
 					options={times.map((value) => ({ value, label: value }))}

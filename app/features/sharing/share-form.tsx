@@ -41,10 +41,10 @@ interface ShareFormProps {
 }
 
 /** What follows is shown where a kind is chosen, by the style sheet alone. */
-const OF_LINK = "hidden group-has-[input[value=link]:checked]/share:flex";
-const OF_PERSON = "hidden group-has-[input[value=person]:checked]/share:flex";
-const OF_MEMBER = "hidden group-has-[input[value=member]:checked]/share:flex";
-const OF_OTHERS = "flex group-has-[input[value=link]:checked]/share:hidden";
+const OF_LINK = "hidden in-[.share-scope:has(input[value=link]:checked)]:flex";
+const OF_PERSON = "hidden in-[.share-scope:has(input[value=person]:checked)]:flex";
+const OF_MEMBER = "hidden in-[.share-scope:has(input[value=member]:checked)]:flex";
+const OF_OTHERS = "flex in-[.share-scope:has(input[value=link]:checked)]:hidden";
 
 /** With whom, what of it, until when: the fields, which stand in a form of the page or of the dialog. */
 export function ShareForm({ question, result, children }: ShareFormProps) {
@@ -54,7 +54,7 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 	const errors = result?.fieldErrors ?? {};
 	const fields = { values, errors };
 	return (
-		<div className="group/share flex flex-col gap-5">
+		<div className="share-scope flex flex-col gap-5">
 			<FormError message={message(result?.formError ?? errors["documents"])} />
 			{question.documentIds.map((id) => (
 				<input key={id} type="hidden" name="document" value={id} />
@@ -74,9 +74,9 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			/>
 			<MemberField question={question} values={values} error={message(errors["member"])} />
 			<RightField {...fields} className={OF_OTHERS} />
-			<FactFields {...fields} className="hidden group-has-[input[value=link]:checked]/share:block" />
+			<FactFields {...fields} className="hidden in-[.share-scope:has(input[value=link]:checked)]:block" />
 			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
-			<div className={`${OF_LINK} group/password flex-col gap-3`}>
+			<div className={`${OF_LINK} password-scope flex-col gap-3`}>
 				<CheckboxField
 					label={t("sharing.protect")}
 					name="isProtected"
@@ -85,7 +85,7 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 				/>
 				<PasswordProposal
 					{...fields}
-					className="hidden max-w-80 group-has-[[name=isProtected]:checked]/password:flex"
+					className="hidden max-w-80 in-[.password-scope:has([name=isProtected]:checked)]:flex"
 				/>
 			</div>
 			<NoteField {...fields} />

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import type { AuditState } from "./audit-state.ts";
 
 /** On a phone the fields stand behind a button; else the record itself would begin below the screen. */
-const FOLDED = "max-sm:not-group-has-[[data-fold]:checked]/filters:hidden";
+const FOLDED = "max-sm:in-[.filters-scope:not(:has([data-fold]:checked))]:hidden";
 
 interface AuditFilterFormProps {
 	state: AuditState;
@@ -28,7 +28,7 @@ export function AuditFilterForm({ state, people, path, isFiltered }: AuditFilter
 		<search aria-label={t("audit.filters")}>
 			<Form
 				action={path}
-				className="group/filters grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 lg:grid-cols-4 lg:px-6 2xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]"
+				className="filters-scope grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 lg:grid-cols-4 lg:px-6 2xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]"
 			>
 				{state.document !== "" && (
 					<p className="col-span-full text-sm text-ink-muted">

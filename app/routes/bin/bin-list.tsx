@@ -18,7 +18,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 	const { t } = useTranslation();
 	const sent = useNavigation().formData?.getAll("document") ?? [];
 	return (
-		<div className="group/bin">
+		<div className="bin-scope">
 			<ul aria-label={t("bin.list")}>
 				{rows.map((row) => (
 					<BinItem key={row.documentId} row={row} isPending={sent.includes(row.field)} />
@@ -29,7 +29,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 				method="post"
 				replace
 				preventScrollReset
-				className="page-foot hidden justify-end border-b border-line bg-surface-raised px-4 py-2 group-has-checked/bin:flex lg:px-6"
+				className="page-foot hidden justify-end border-b border-line bg-surface-raised px-4 py-2 in-[.bin-scope:has(:checked)]:flex lg:px-6"
 			>
 				<Button variant="primary" icon="undo-2" pending={sent.length > 1}>
 					{t("bin.restoreSelected")}

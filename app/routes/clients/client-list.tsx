@@ -21,7 +21,7 @@ export function ClientList({ page }: { page: ClientsPageData }) {
 	const { t } = useTranslation();
 	const isSelectable = page.view === "manager" && page.state.tab === "current";
 	return (
-		<div className="group/clients">
+		<div className="clients-scope">
 			<ul aria-label={t("clients.title")}>
 				{page.rows.map((row) => (
 					<ClientItem key={row.documentId} row={row} page={page} isSelectable={isSelectable} />
@@ -229,7 +229,7 @@ function AssignSelected({ page }: { page: ClientsPageData }) {
 			method="post"
 			replace
 			preventScrollReset
-			className="page-foot hidden flex-wrap items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 group-has-[[type=checkbox]:checked]/clients:flex lg:px-6"
+			className="page-foot hidden flex-wrap items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 in-[.clients-scope:has([type=checkbox]:checked)]:flex lg:px-6"
 		>
 			<Select
 				name="holder"

@@ -116,7 +116,7 @@ function PartyEntry({ page, values, result, isNew }: PartyEntryProps) {
 		autoFocus: name === focused,
 	});
 	return (
-		<div className="group/party flex min-w-0 flex-col gap-3">
+		<div className="party-scope flex min-w-0 flex-col gap-3">
 			{!isNew && <p className="text-sm text-ink-muted">{t("document.partyChangesEverywhere")}</p>}
 			<PartyFields field={field} countries={page.countries} />
 		</div>

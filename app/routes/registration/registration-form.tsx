@@ -21,14 +21,14 @@ export function RegistrationForm({ result }: { result: FormResult | undefined })
 	});
 
 	return (
-		<Form method="post" className="group mt-8 flex flex-col gap-5" noValidate>
+		<Form method="post" className="mt-8 flex flex-col gap-5" noValidate>
 			<FormError message={message(result?.formError)} />
 			<AccountTypeField
 				chosen={result?.typed["accountType"]}
 				error={message(result?.fieldErrors["accountType"])}
 			/>
 			<TextField
-				className="hidden group-has-[input[value=company]:checked]:flex"
+				className="hidden in-[form:has(input[value=company]:checked)]:flex"
 				label={t("registration.companyName")}
 				autoComplete="organization"
 				required

@@ -30,7 +30,7 @@ interface ShareListProps {
 export function ShareList({ shares, ...rest }: ShareListProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="group/shares">
+		<div className="shares-scope">
 			<div
 				aria-hidden
 				className="flex items-center gap-x-3 border-b border-line px-4 text-xs font-medium text-ink-muted max-lg:hidden lg:px-6"
@@ -147,7 +147,7 @@ function EndSelected() {
 			replace
 			preventScrollReset
 			aria-label={t("sharing.endSelected")}
-			className="sticky bottom-(--above-bars) hidden items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 group-has-[[type=checkbox]:checked]/shares:flex lg:px-6"
+			className="sticky bottom-(--above-bars) hidden items-center justify-end gap-2 border-b border-line bg-surface-raised px-4 py-2 in-[.shares-scope:has([type=checkbox]:checked)]:flex lg:px-6"
 		>
 			<Button variant="danger" name="intent" value="end" icon="x">
 				{t("sharing.endSelected")}

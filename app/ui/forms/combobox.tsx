@@ -80,7 +80,12 @@ export function Combobox({
 				anchor={{ to: "bottom start", gap: 4, padding: 8 }}
 				className={`${popupClasses} w-(--input-width) max-w-[calc(100vw-1rem)] overflow-y-auto [--anchor-max-height:20rem] empty:hidden`}
 			>
-				{shown.length === 0 && <p className="px-2.5 py-1.5 text-ink-muted">{t("ui.noMatches")}</p>}
+				{/* A list of choices has choices alone in it. */}
+				{shown.length === 0 && (
+					<ComboboxOption value="" disabled className="px-2.5 py-1.5 text-ink-muted">
+						{t("ui.noMatches")}
+					</ComboboxOption>
+				)}
 				{shown.map((option) => (
 					<ComboboxOption
 						key={option.value}

@@ -80,12 +80,15 @@ export function FoldersField({ values, choices, result, onChange }: FieldsProps)
 /** The document lies in the folder while its box is ticked. */
 function FolderChip({ name, value, label }: { name: string; value: string; label: string }) {
 	return (
-		<label className="group/chip flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm text-ink-muted line-through has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-ink has-checked:no-underline has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-10">
+		<label className="chip-scope flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm text-ink-muted line-through has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-ink has-checked:no-underline has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-10">
 			<input type="checkbox" name={name} value={value} defaultChecked className="sr-only" />
 			<Icon name="folder" className="size-4 shrink-0" />
 			<span className="min-w-0 wrap-anywhere">{label}</span>
-			<Icon name="x" className="hidden size-3.5 shrink-0 text-ink-muted group-has-checked/chip:block" />
-			<Icon name="rotate-ccw" className="size-3.5 shrink-0 group-has-checked/chip:hidden" />
+			<Icon
+				name="x"
+				className="hidden size-3.5 shrink-0 text-ink-muted in-[.chip-scope:has(:checked)]:block"
+			/>
+			<Icon name="rotate-ccw" className="size-3.5 shrink-0 in-[.chip-scope:has(:checked)]:hidden" />
 		</label>
 	);
 }

@@ -5,12 +5,12 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 
 // The fields of the other type are only hidden, so that they keep what was typed.
-const COMPANY = "group-has-[[value=PrivatePerson]:checked]/party:hidden";
-const PERSON = "group-has-[[value=Company]:checked]/party:hidden";
+const COMPANY = "in-[.party-scope:has([value=PrivatePerson]:checked)]:hidden";
+const PERSON = "in-[.party-scope:has([value=Company]:checked)]:hidden";
 
 type PartyFieldsProps = Pick<ComponentProps<typeof AddressFields>, "field" | "countries">;
 
-/** The fields of a party: a company or a person, its e-mail and its addresses. Stands within a `group/party`. */
+/** The fields of a party: a company or a person, its e-mail and its addresses. Stands within a `party-scope`. */
 export function PartyFields({ field, countries }: PartyFieldsProps) {
 	const { t } = useTranslation();
 	const typeId = useId();

@@ -15,7 +15,7 @@ export function PartyFieldset({ row, index, result, choices }: PartyRowProps) {
 	return (
 		<fieldset
 			aria-label={row.label || t("document.newParty")}
-			className="group/party flex min-w-0 flex-col gap-3 pb-2"
+			className="party-scope flex min-w-0 flex-col gap-3 pb-2"
 		>
 			{row.kind === "changed" && (
 				<p className="text-sm text-ink-muted">{t("document.partyChangesEverywhere")}</p>

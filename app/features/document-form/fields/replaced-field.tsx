@@ -29,7 +29,7 @@ export function ReplacedField({ values, choices, result, documentId, onChange }:
 	const without = [...offered.map(({ value }) => value), ...(documentId === null ? [] : [documentId])];
 	return (
 		<FieldGroup title={t("documents.replacedDocument")} hint={t("document.replacedHint")}>
-			<div className="group/replaced flex flex-col gap-4">
+			<div className="replaced-scope flex flex-col gap-4">
 				{offered.length > 0 && (
 					<div role="radiogroup" aria-label={t("documents.replacedDocument")} className="flex flex-col">
 						{[...offered, { value: "", label: t("document.replacesNothing"), detail: "" }].map(
@@ -68,7 +68,7 @@ export function ReplacedField({ values, choices, result, documentId, onChange }:
 				/>
 				{documentId === null && mayEndReplaced && (
 					<CheckboxField
-						className="hidden group-has-[[name=replacedDocument]:not([value='']):checked]/replaced:flex"
+						className="hidden in-[.replaced-scope:has([name=replacedDocument]:not([value='']):checked)]:flex"
 						label={t("document.endReplaced")}
 						name="endReplaced"
 						value="yes"

@@ -18,7 +18,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 	const resume = () => queue.resume([id]);
 	if (state === "same") {
 		return (
-			<div className="flex flex-col items-end gap-1">
+			<div className="tray-row-actions flex flex-col items-end gap-1">
 				<Button type="button" size="small" onClick={resume} aria-label={t("upload.anywayName", { name })}>
 					{t("upload.anyway")}
 				</Button>
@@ -35,7 +35,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 		);
 	}
 	return (
-		<div className="flex shrink-0 items-start">
+		<div className="tray-row-actions flex shrink-0 items-start">
 			{/* One button, which keeps the focus while its work changes. */}
 			{(isUnderWay(upload) || (needsUser(upload) && file) || (state === "paused" && file)) && (
 				<IconButton

@@ -4,6 +4,7 @@ import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { Interruption } from "../../../features/bulk/change-in-turn.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -45,8 +46,8 @@ export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps
 					label={waiting[0]?.name ?? ""}
 					value={finished / total}
 					detail={t("bulk.progress", {
-						finished: finished.toLocaleString("de-CH"),
-						total: total.toLocaleString("de-CH"),
+						finished: finished.toLocaleString(FORMAT_LOCALE),
+						total: total.toLocaleString(FORMAT_LOCALE),
 					})}
 				/>
 				{failures.length > 0 && <p>{t("bulk.failedSoFar", { count: failures.length })}</p>}

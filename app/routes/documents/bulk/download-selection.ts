@@ -1,3 +1,4 @@
+import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import { MAX_DOWNLOADED } from "../../../features/download/limits.ts";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
@@ -8,7 +9,9 @@ import { currentSelection } from "../selection/document-selection.ts";
 export function downloadSelection(address: string): void {
 	const selected = [...currentSelection().selected.values()];
 	if (selected.length > MAX_DOWNLOADED) {
-		const [most, count] = [MAX_DOWNLOADED, selected.length].map((number) => number.toLocaleString("de-CH"));
+		const [most, count] = [MAX_DOWNLOADED, selected.length].map((number) =>
+			number.toLocaleString(FORMAT_LOCALE),
+		);
 		return showToast(toast("warn", "download.tooManyDocuments", { most: most ?? "", count: count ?? "" }));
 	}
 	const form = document.createElement("form");

@@ -54,6 +54,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 					<tr
 						key={row.documentId}
 						data-document={row.documentId}
+						data-found={row.place ? "" : undefined}
 						aria-busy={opening === `${path}/${row.documentId}` || undefined}
 						aria-current={row.documentId === state.selected || undefined}
 						className={row.state === "Archived" ? "text-ink-muted" : undefined}

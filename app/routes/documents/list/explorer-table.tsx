@@ -37,11 +37,11 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 			label={t("explorer.title")}
 			style={tableStyle}
 			className={classes(
-				"group/table table-fixed has-data-message:block max-md:block md:min-w-(--table)",
+				"table-scope table-fixed has-data-message:block max-md:block md:min-w-(--table)",
 				mayScroll && "scrolls-sideways",
 			)}
 		>
-			<thead className="group-has-data-message/table:hidden max-md:sr-only">
+			<thead className="in-[.table-scope:has([data-message])]:hidden max-md:sr-only">
 				<tr {...gestures}>
 					{pageCheckbox}
 					{shown.map(({ column, width, least, className }) => {

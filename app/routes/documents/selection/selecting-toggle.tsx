@@ -10,7 +10,7 @@ export function SelectingToggle() {
 		<label
 			className={classes(
 				buttonClasses({ variant: "quiet" }),
-				"group/selecting has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden",
+				"selecting-scope has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden",
 			)}
 		>
 			<input
@@ -21,8 +21,10 @@ export function SelectingToggle() {
 					if (!currentTarget.checked) dispatch({ type: "clear" });
 				}}
 			/>
-			<span className="group-has-checked/selecting:hidden">{t("bulk.select")}</span>
-			<span className="hidden text-accent group-has-checked/selecting:inline">{t("bulk.selectDone")}</span>
+			<span className="in-[.selecting-scope:has(:checked)]:hidden">{t("bulk.select")}</span>
+			<span className="hidden text-accent in-[.selecting-scope:has(:checked)]:inline">
+				{t("bulk.selectDone")}
+			</span>
 		</label>
 	);
 }

@@ -45,7 +45,7 @@ export function ChangeForm({ share, proposal, result }: ChangeFormProps) {
 			)}
 			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
 			{isLink && (
-				<div className="group/password flex flex-col gap-3">
+				<div className="password-scope flex flex-col gap-3">
 					<SelectField
 						label={t("sharing.password")}
 						name="protection"
@@ -62,7 +62,7 @@ export function ChangeForm({ share, proposal, result }: ChangeFormProps) {
 					/>
 					<PasswordProposal
 						{...fields}
-						className="hidden max-w-80 group-has-[option[value=set]:checked]/password:flex"
+						className="hidden max-w-80 in-[.password-scope:has(option[value=set]:checked)]:flex"
 					/>
 				</div>
 			)}

@@ -1,0 +1,46 @@
+import type { Browser, Page } from "@playwright/test";
+import { z } from "zod";
+import { takeDemoSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
+
+/** A page of rows has some 900 elements. A rule that styles them all anew takes a phone 80 ms, at each key. */
+const FEW = 60;
+
+const traceSchema = z.object({
+	traceEvents: z.array(
+		z.looseObject({ name: z.string(), args: z.looseObject({ elementCount: z.number().optional() }) }),
+	),
+});
+
+test("the keys and a tick style few elements anew, not the whole page @desktop @scripts", async ({
+	page,
+	browser,
+}) => {
+	await takeDemoSession(page, "privat");
+	await page.goto("/documents?page=1&preview=hidden");
+	const boxes = page.locator("tbody tr[data-document]").getByRole("checkbox");
+	// The bar over the heading comes with the first tick.
+	await boxes.nth(2).check();
+	await expect(page.getByText("1 ausgewählt")).toBeVisible();
+	const restyled = await restyledBy(browser, page, async () => {
+		await boxes.nth(3).focus();
+		await boxes.nth(3).press("Space");
+		await expect(page.getByText("2 ausgewählt")).toBeVisible();
+		await boxes.nth(3).press("Space");
+		await expect(page.getByText("1 ausgewählt")).toBeVisible();
+		await page.locator("a.explorer-name").nth(5).focus();
+	});
+	expect(restyled.length).toBeGreaterThan(0);
+	expect(Math.max(...restyled)).toBeLessThan(FEW);
+});
+
+/** How many elements the browser styled anew, each time that it did, as its own record says. */
+async function restyledBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await browser.startTracing(page, { categories: ["devtools.timeline"] });
+	await act();
+	const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString("utf8")));
+	return traceEvents
+		.filter(({ name }) => name === "UpdateLayoutTree")
+		.map(({ args }) => args.elementCount ?? 0);
+}
