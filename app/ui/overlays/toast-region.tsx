@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
+import { classes } from "../classes.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -73,9 +74,9 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }
 			onAnimationEnd={onDismiss}
 			className="toast toast-life"
 		>
-			<Icon name={icon} className={textTones[tone]} />
+			<Icon name={icon} className={classes("toast-icon", textTones[tone])} />
 			<p>{toast.text}</p>
-			{toast.action?.(onDismiss)}
+			{toast.action && <div className="toast-action">{toast.action(onDismiss)}</div>}
 			<IconButton
 				icon="x"
 				size="small"
