@@ -17,10 +17,11 @@ export function NoticeStrip({ icon, label, text, children }: NoticeStripProps) {
 	return (
 		<aside
 			aria-label={label}
-			className={`flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-sm max-sm:flex-wrap lg:px-6 print:hidden ${softTones.info}`}
+			data-strip
+			className={`flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-sm max-sm:flex-wrap lg:h-11 lg:px-6 print:hidden ${softTones.info}`}
 		>
 			<Icon name={icon} className="size-4 max-sm:mt-0.5 max-sm:self-start" />
-			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5">{text}</p>
+			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5 lg:truncate">{text}</p>
 			<div className="flex items-center gap-2 max-sm:ml-6.5">{children}</div>
 		</aside>
 	);
