@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 import packageFile from "../../../package.json" with { type: "json" };
-import { takeSession } from "../harness/accounts.ts";
+import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 import { serverInFront } from "./in-front.ts";
 import { waitForWorker } from "./worker.ts";
@@ -55,6 +55,20 @@ test.describe("a new version", { tag: ["@scripts", "@desktop"] }, () => {
 		await expect.poll(waiting).toBe(true);
 		front.close();
 	});
+});
+
+test("a new version that offers itself leaves the foot of a list in the window @scripts @desktop", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await page.route("**/version.json", (route) => route.fulfill({ json: { build: "another" } }));
+	await takeDemoSession(page, "privat");
+	await page.goto("/documents?page=1");
+	await page.waitForLoadState("networkidle");
+	// The app asks every half hour.
+	await page.clock.fastForward("31:00");
+	await expect(page.getByRole("complementary", { name: "Neue Version" })).toBeVisible();
+	await expect(page.getByText(/^1–15 von/)).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("a part of a page that cannot be loaded any more", { tag: ["@scripts", "@desktop"] }, () => {
