@@ -5,6 +5,7 @@
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs`, and `interactions` at what people do in the explorer;
  * `LIGHTHOUSE_FINDINGS=1` says what costs points.
+ * `SUGGESTION_MISSES=1` says what `suggestions` did not get right.
  * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
  */
 import { parseArgs } from "node:util";
@@ -36,6 +37,7 @@ import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { socketBench } from "../tests/bench/socket-bench.ts";
+import { suggestionsBench } from "../tests/bench/suggestions/suggestions-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
 import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
@@ -57,6 +59,7 @@ const OTHERS = [
 	"processing",
 	"fairness",
 	"bills",
+	"suggestions",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -77,6 +80,7 @@ const NO_REQUESTS = new Set([
 	"processing",
 	"fairness",
 	"bills",
+	"suggestions",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -122,6 +126,7 @@ if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBen
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("search-order")) printGroup("search-order", await searchOrder());
 if (isWanted("bills")) printGroup("bills", await billsBench());
+if (isWanted("suggestions")) printGroup("suggestions", await suggestionsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
