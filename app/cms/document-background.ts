@@ -2,7 +2,7 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { shareApi } from "../../contract/api/sharing.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import type { ChainLink } from "../../contract/entities/document-chain.ts";
-import type { DocumentSuggestions } from "../../contract/entities/document-suggestions.ts";
+import type { DocumentSuggestions } from "../../contract/suggestions/document-suggestions.ts";
 import type { HistoryEntry } from "../../contract/entities/document-history.ts";
 import type { DocumentViewers } from "../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../contract/entities/entities.ts";

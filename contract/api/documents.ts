@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accessRightsSchema } from "../answers.ts";
 import { documentBinQuerySchema, documentBinSchema } from "../explorer/document-bin.ts";
 import { documentChainSchema } from "../entities/document-chain.ts";
-import { documentSuggestionsSchema } from "../entities/document-suggestions.ts";
+import { documentSuggestionsSchema } from "../suggestions/document-suggestions.ts";
 import { documentHistorySchema } from "../entities/document-history.ts";
 import { documentViewersSchema } from "../entities/document-viewers.ts";
 import {

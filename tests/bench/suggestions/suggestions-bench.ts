@@ -7,7 +7,7 @@ import { DOCUMENT_DATES, type DocumentDate } from "../../../contract/entities/do
 import {
 	type DocumentSuggestions,
 	documentSuggestionsSchema,
-} from "../../../contract/entities/document-suggestions.ts";
+} from "../../../contract/suggestions/document-suggestions.ts";
 import { documentSchema, type TenantDocument } from "../../../contract/entities/entities.ts";
 import { sessionSchema } from "../../../contract/identity/auth.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";

@@ -1,5 +1,5 @@
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
-import type { DocumentSuggestions } from "../../../../contract/entities/document-suggestions.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { SEARCHES } from "../values/choice.ts";
 import {

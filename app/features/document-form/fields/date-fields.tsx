@@ -3,7 +3,7 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import { formatDay } from "../../../../contract/days.ts";
-import type { DateSuggestion } from "../../../../contract/entities/document-suggestions.ts";
+import type { DateSuggestion } from "../../../../contract/suggestions/document-suggestions.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { SuggestionButtons } from "../suggestions/suggestion-button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentSuggestions } from "../../../../contract/entities/document-suggestions.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { FieldMessages } from "../../../ui/forms/field.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";

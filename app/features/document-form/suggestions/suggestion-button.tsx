@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type {
 	NamedSuggestion,
 	SuggestionReason,
-} from "../../../../contract/entities/document-suggestions.ts";
+} from "../../../../contract/suggestions/document-suggestions.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { SUGGEST } from "../values/open-suggestions.ts";

@@ -2,7 +2,7 @@ import type {
 	DateSuggestion,
 	DocumentSuggestions,
 	NamedSuggestion,
-} from "../../../../contract/entities/document-suggestions.ts";
+} from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentFormValues } from "./document-form-values.ts";
 import { withChoice } from "./party-values.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
-import type { DocumentSuggestions } from "../../../../contract/entities/document-suggestions.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { applyCommand, focusTarget } from "../../../features/document-form/commands/commands.ts";
 import { EnterButton } from "../../../features/document-form/commands/command-button.tsx";

@@ -6,7 +6,7 @@ import {
 	openSuggestions,
 } from "../../../../app/features/document-form/values/open-suggestions.ts";
 import { chosenParty } from "../../../../app/features/document-form/values/party-values.ts";
-import type { DocumentSuggestions } from "../../../../contract/entities/document-suggestions.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 
 const reason = { kind: "text", label: null } as const;
 const suggested: DocumentSuggestions = {

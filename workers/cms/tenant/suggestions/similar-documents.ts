@@ -1,5 +1,5 @@
 import type { Member, PlacedDocument } from "../core/sight.ts";
-import { type Candidate, mostAlike, type Neighbour } from "./likeness.ts";
+import { mostAlike, type Neighbour } from "./likeness.ts";
 
 /**
  * Documents of a word that are looked at, the newest first. Of those who do not see all of them more, because some of
@@ -11,7 +11,9 @@ const OF_A_WORD_IN_PART = 160;
 const MOST_CANDIDATES = 300;
 
 // A type, because the rows of `exec` are records.
-type Found = Candidate & {
+type Found = {
+	row: number;
+	length: number;
 	documentId: string;
 	name: string;
 	categoryRow: number;

@@ -2,7 +2,7 @@ import type {
 	DocumentSuggestions,
 	NamedSuggestion,
 	SuggestionReason,
-} from "../../../../contract/entities/document-suggestions.ts";
+} from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { documentWithRight } from "../documents/document-access.ts";
 import { BILLS_OF_FILE, billsFromJson } from "../bills/file-bills.ts";

@@ -1,4 +1,7 @@
-import type { DateSuggestion, SuggestionReason } from "../../../../contract/entities/document-suggestions.ts";
+import type {
+	DateSuggestion,
+	SuggestionReason,
+} from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { isDay } from "../../../../contract/days.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentIdSchema } from "../ids.ts";
-import { DOCUMENT_DATES } from "./document-dates.ts";
-import { namedSchema } from "./entities.ts";
+import { DOCUMENT_DATES } from "../entities/document-dates.ts";
+import { namedSchema } from "../entities/entities.ts";
 
 /** What a document might be given, from its text and from how similar ones were filed (docs/decisions/089-suggestions-from-ones-own-papers.md). */
 
