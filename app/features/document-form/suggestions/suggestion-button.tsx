@@ -29,7 +29,7 @@ function SuggestionButton({ what, value, reason, onAccept }: SuggestionButtonPro
 				onCommand={(form) => onAccept(command, form)}
 				icon="plus"
 				aria-label={t("suggestions.accept", { value })}
-				className="max-w-full border border-dashed border-line text-ink-muted"
+				className="max-w-full border border-dashed border-line-strong text-ink-muted"
 			>
 				<span className="min-w-0 truncate">{value}</span>
 			</CommandButton>

@@ -15,7 +15,7 @@ export function SuggestionsBar({ open, onAccept }: SuggestionsBarProps) {
 	const command = `${SUGGEST}.all`;
 	if (count === 0) return null;
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-line px-3 py-2 text-sm">
+		<div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-line-strong px-3 py-2 text-sm">
 			<p className="flex min-w-0 flex-1 gap-2">
 				<Icon name="files" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
 				{t("suggestions.count", { count })}

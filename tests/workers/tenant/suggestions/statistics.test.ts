@@ -54,7 +54,7 @@ describe("the words that papers are looked for by", () => {
 			{ length: 500 },
 			(_, index) => `wort${String.fromCodePoint(97 + (index % 26))}${index}`,
 		);
-		expect(askedWords(many.join(" ")).length).toBeLessThanOrEqual(48);
+		expect(askedWords(many.join(" ")).length).toBeLessThanOrEqual(64);
 	});
 });
 

@@ -3,9 +3,9 @@ import { wordsIn } from "../../../../contract/search/spelling.ts";
 import { foldedSpellings } from "../core/folding.ts";
 
 /** Words by which similar papers are looked for: each costs a list of the index. */
-const MOST_ASKED = 48;
+const MOST_ASKED = 64;
 /** A paper begins with whom it is from and what it is about. */
-const FROM_THE_BEGINNING = 24;
+const FROM_THE_BEGINNING = 32;
 const SHORTEST = 3;
 const HAS_LETTER = /\p{L}/u;
 /** Shorter figures are parts of days and amounts. */

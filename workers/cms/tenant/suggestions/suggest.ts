@@ -17,7 +17,7 @@ import { type SimilarDocument, similarDocuments } from "./similar-documents.ts";
 /** Of what papers of the same party are filed under, so much is taken over; the rest is said by similar papers. */
 const SAID_BY_PARTY = 0.35;
 /** What less speaks for is not suggested: a wrong value costs more than a missing one. */
-const LEAST_FOR_CATEGORY = 0.4;
+const LEAST_FOR_CATEGORY = 0.3;
 const LEAST_FOR_PARTY = 0.4;
 const LEAST_FOR_OTHER_PARTY = 0.6;
 const LEAST_FOR_FOLDER = 0.6;
