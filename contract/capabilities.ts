@@ -33,6 +33,8 @@ export const CAPABILITIES = [
 	"fileReading",
 	/** Bills that are understood: what is to be paid, taking it over, and that it is paid (`/documents/{id}/bills`). */
 	"bills",
+	/** What a document might be filed under (`/documents/{id}/suggestions`). */
+	"suggestions",
 	/** Renaming, ordering and removing files. */
 	"fileChanges",
 	/** When somebody is told of reminders, as a rule and of one document. */

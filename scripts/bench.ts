@@ -5,6 +5,7 @@
  * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs` (`LIGHTHOUSE_FINDINGS=1` says what costs points),
  * `interactions` at what people do in the explorer, `second-visit` at pages whose files the browser has.
+ * `SUGGESTION_MISSES=1` says what `suggestions` did not get right.
  * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
  */
 import { parseArgs } from "node:util";
@@ -37,6 +38,7 @@ import { searchTiming } from "../tests/bench/requests/search-timing.ts";
 import { startBench } from "../tests/bench/start/start-bench.ts";
 import { fairnessBench } from "../tests/bench/uploads/fairness-bench.ts";
 import { socketBench } from "../tests/bench/socket-bench.ts";
+import { suggestionsBench } from "../tests/bench/suggestions/suggestions-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
 import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
@@ -58,6 +60,7 @@ const OTHERS = [
 	"processing",
 	"fairness",
 	"bills",
+	"suggestions",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -79,6 +82,7 @@ const NO_REQUESTS = new Set([
 	"processing",
 	"fairness",
 	"bills",
+	"suggestions",
 	"recognition",
 	"sockets",
 	"permissions",
@@ -126,6 +130,7 @@ if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBen
 if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
 if (isWanted("search-order")) printGroup("search-order", await searchOrder());
 if (isWanted("bills")) printGroup("bills", await billsBench());
+if (isWanted("suggestions")) printGroup("suggestions", await suggestionsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));

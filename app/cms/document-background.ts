@@ -2,6 +2,7 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { shareApi } from "../../contract/api/sharing.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import type { ChainLink } from "../../contract/entities/document-chain.ts";
+import type { DocumentSuggestions } from "../../contract/suggestions/document-suggestions.ts";
 import type { HistoryEntry } from "../../contract/entities/document-history.ts";
 import type { DocumentViewers } from "../../contract/entities/document-viewers.ts";
 import type { TenantDocument } from "../../contract/entities/entities.ts";
@@ -42,4 +43,13 @@ export async function getShares(cms: CmsClient, { documentId, rights }: TenantDo
 /** The documents that replace one another, oldest first, this one included. */
 export function getChain(cms: CmsClient, documentId: string): Promise<ChainLink[]> {
 	return cms.call(documentApi.chain, { params: { id: documentId } });
+}
+
+/** What the document might be filed under; `null` where the CMS suggests nothing. For who may edit it. */
+export async function getSuggestions(
+	cms: CmsClient,
+	documentId: string,
+): Promise<DocumentSuggestions | null> {
+	if (!(await cms.offers()).includes("suggestions")) return null;
+	return cms.call(documentApi.suggestions, { params: { id: documentId } });
 }

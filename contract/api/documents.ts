@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accessRightsSchema } from "../answers.ts";
 import { documentBinQuerySchema, documentBinSchema } from "../explorer/document-bin.ts";
 import { documentChainSchema } from "../entities/document-chain.ts";
+import { documentSuggestionsSchema } from "../suggestions/document-suggestions.ts";
 import { documentHistorySchema } from "../entities/document-history.ts";
 import { documentViewersSchema } from "../entities/document-viewers.ts";
 import {
@@ -101,6 +102,11 @@ export const documentApi = {
 		summary: "The documents that replace one another, oldest first.",
 		may: "view document",
 		answer: data(documentChainSchema),
+	}),
+	suggestions: endpoint("GET", "/documents/:id/suggestions", {
+		summary: "What the document might be filed under, by its text and by how similar ones are filed.",
+		may: "edit document",
+		answer: data(documentSuggestionsSchema),
 	}),
 	create: endpoint("POST", "/documents", {
 		summary: "Makes a document.",

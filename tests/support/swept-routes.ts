@@ -179,6 +179,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		history: { id: ids.document, query: "pagination[page]=1" },
 		viewers: { id: ids.document },
 		chain: { id: ids.document },
+		suggestions: { id: ids.document },
 		create: { body: { data: { tenant: ids.tenant, name: "Police", documentCategory: ids.category } } },
 		write: { id: ids.document, body: { data: { name: "Neu", state: "Archived", version: 1 } } },
 		delete: { id: ids.document },

@@ -6,7 +6,13 @@ import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { toShareRow } from "../../features/sharing/share-row.server.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { getChain, getHistory, getShares, getViewers } from "../../cms/document-background.ts";
+import {
+	getChain,
+	getHistory,
+	getShares,
+	getSuggestions,
+	getViewers,
+} from "../../cms/document-background.ts";
 import { findInFile, getFileText } from "../../cms/document-files.ts";
 import { getMove } from "../../cms/document-moves.ts";
 import { getDocument } from "../../cms/documents.ts";
@@ -45,18 +51,23 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	};
 	const text = searchText(url.searchParams.get("q"));
 	const remembered = rememberedTabs(request.headers.get("Cookie"));
+	const suggestions = isEditing ? attempt(getSuggestions(cms, documentId)) : null;
+	const choices =
+		tenants && isEditing
+			? await orErrorPage(
+					loadFormChoices(cms, document.tenant.documentId, tenants, document.documentCategory),
+				)
+			: null;
+	const suggested = await suggestions;
 	const loaded = {
 		document,
 		title: withAppName(document.name),
 		today: dayAt(Date.now()),
 		rememberedTabs: remembered,
 		/** There only where the user edits. */
-		choices:
-			tenants && isEditing
-				? await orErrorPage(
-						loadFormChoices(cms, document.tenant.documentId, tenants, document.documentCategory),
-					)
-				: null,
+		choices,
+		/** What the form may be filled in with; nothing where that could not be asked. */
+		suggested: suggested?.ok ? suggested.value : null,
 		fileText:
 			shown?.view === "text" && offers.includes("fileReading")
 				? attempt(getFileText(cms, shown.file.documentId, textRequest))

@@ -158,7 +158,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				>
 					{choices && isEditing ? (
 						<Suspense>
-							<EditForm document={document} choices={choices} result={result} />
+							<EditForm
+								document={document}
+								choices={choices}
+								suggested={loaderData.suggested}
+								result={result}
+							/>
 						</Suspense>
 					) : (
 						<DocumentParts

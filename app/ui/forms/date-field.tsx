@@ -21,6 +21,8 @@ interface DateFieldProps
 	extends FieldProps, Pick<ComponentProps<"input">, "name" | "form" | "autoFocus" | "disabled"> {
 	/** A day, YYYY-MM-DD, or what was typed instead of one. */
 	defaultValue?: string | undefined;
+	/** The day that is suggested, as it is written, shown where none was typed. */
+	ghost?: string | undefined;
 	/** Called with the day, YYYY-MM-DD, whenever a whole one stands in the field, and with nothing when it is emptied. */
 	onDay?: (day: string) => void;
 	ref?: Ref<HTMLInputElement>;
@@ -46,6 +48,7 @@ export function DateField({
 	required,
 	className,
 	defaultValue = "",
+	ghost,
 	onDay,
 	ref,
 	...input
@@ -112,7 +115,7 @@ export function DateField({
 						inputMode="decimal"
 						autoComplete="off"
 						maxLength={40}
-						placeholder={t("ui.dateFormat")}
+						placeholder={ghost ?? t("ui.dateFormat")}
 						defaultValue={typedDay(defaultValue) === null ? defaultValue : formatDay(defaultValue)}
 						onInput={handleInput}
 						onBlur={({ currentTarget }) => settle(currentTarget)}

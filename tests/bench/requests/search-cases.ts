@@ -1,4 +1,5 @@
 import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
 import { generateDocuments } from "../../../scripts/scale/generate-documents.ts";
 import { MISSPELT_TEXT_WORD, PHRASE, RARE_TEXT_WORD } from "../../../scripts/scale/text-vocabulary.ts";
 import { textWords } from "../../../scripts/scale/generate-text.ts";
@@ -19,12 +20,22 @@ const AIMED_AT = new Set([
 ]);
 
 /** Searches in the texts of files, through both ways in, as an admin and as a member; all on one connection. */
-export function searchCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
+export function searchCases({ jwt, memberJwt, documentId }: BenchServer): BenchCase[] {
 	const users = [
 		{ suffix: "", token: jwt },
 		{ suffix: ", as a member", token: memberJwt },
 	];
-	return WAYS.flatMap((way) =>
+	const suggestions = {
+		section: "search" as const,
+		name: "suggestions for a document",
+		connections: [1],
+		request: {
+			path: `/api${pathOf(documentApi.suggestions, { id: documentId })}`,
+			headers: { Authorization: `Bearer ${jwt}` },
+		},
+		aim: { p50: 20, p90: 30 },
+	};
+	const searches = WAYS.flatMap((way) =>
 		users.flatMap(({ suffix, token }) =>
 			Object.entries(SEARCHES).map(([name, query]) => ({
 				section: "search" as const,
@@ -38,6 +49,7 @@ export function searchCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
 			})),
 		),
 	);
+	return [...searches, suggestions];
 }
 
 const SEARCHES: Readonly<Record<string, string>> = {

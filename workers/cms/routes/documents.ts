@@ -34,6 +34,7 @@ export const documents = routesOf(documentApi, {
 	},
 	viewers: async ({ store, userId, id }) => unwrap(await store.documents.viewers(userId, id)),
 	chain: async ({ store, userId, id }) => unwrap(await store.documents.chain(userId, id)),
+	suggestions: async ({ store, userId, id }) => unwrap(await store.suggestions.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
 		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c)));

@@ -24,6 +24,7 @@ import { InvitationCalls } from "./members/invitation-calls.ts";
 import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
 import { SharingCalls } from "./sharing/sharing-calls.ts";
+import { SuggestionCalls } from "./suggestions/suggestion-calls.ts";
 
 /** All calls of a tenant, by what they are about. */
 export function tenantCalls(host: TenantHost) {
@@ -42,6 +43,7 @@ export function tenantCalls(host: TenantHost) {
 		notices: new NoticeCalls(host),
 		deadlines: new DeadlineCalls(host),
 		bills: new BillCalls(host),
+		suggestions: new SuggestionCalls(host),
 		inbox: new InboxCalls(host),
 		audit: new AuditCalls(host),
 		mandates: new MandateCalls(host),

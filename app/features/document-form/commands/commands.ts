@@ -1,3 +1,5 @@
+import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { SEARCHES } from "../values/choice.ts";
 import {
@@ -5,6 +7,7 @@ import {
 	NEW_REMINDER,
 	type ReminderValues,
 } from "../values/document-form-values.ts";
+import { acceptSuggestion, SUGGEST } from "../values/open-suggestions.ts";
 import { partyFieldName, updateParties } from "../values/party-values.ts";
 
 /**
@@ -27,11 +30,18 @@ export function updateReminders<Row extends ReminderValues>(
 	return rows.filter((_, index) => change !== "remove" || index !== Number(position));
 }
 
+export interface CommandContext {
+	/** The parties that the document has already. */
+	participations: readonly DocumentParticipation[];
+	/** What it might be filed under. */
+	suggested?: DocumentSuggestions | null;
+}
+
 /** The form after a command, which begins with the part of the form that it changes. */
 export function applyCommand(
 	typed: DocumentFormValues,
 	command: string,
-	participations: readonly DocumentParticipation[],
+	{ participations, suggested = null }: CommandContext,
 ): DocumentFormValues {
 	const [part, ...rest] = command.split(".");
 	const change = rest.join(".");
@@ -42,6 +52,7 @@ export function applyCommand(
 	if (part === "reminders") {
 		return { ...typed, reminders: updateReminders(typed.reminders, change, NEW_REMINDER) };
 	}
+	if (part === SUGGEST) return acceptSuggestion(typed, command, suggested);
 	return typed;
 }
 
@@ -56,9 +67,21 @@ export function focusTarget(command: string, after: DocumentFormValues): string 
 		const search = SEARCHES.find((name) => searches[name].trim() !== "");
 		return search && `search.${search}`;
 	}
+	if (part === SUGGEST) return focusAfterSuggestion(position, after);
 	if (part !== "parties") return undefined;
 	if (change === "remove") return `parties.${position}.restore`;
 	if (change !== "change") return `parties.${position}.remove`;
 	const isPerson = parties[Number(position)]?.fields.type === "PrivatePerson";
 	return partyFieldName(Number(position), isPerson ? "firstName" : "name");
+}
+
+/** What was filled in; after several of them, whatever comes next is for the user to choose. */
+function focusAfterSuggestion(what: string, after: DocumentFormValues): string | undefined {
+	if (what === "category") return "documentCategory";
+	const party = after.documentParticipations.findIndex((row) => row.party === what);
+	if (party >= 0) return `parties.${party}.remove`;
+	return (
+		DOCUMENT_DATES.find((date) => date === what) ??
+		(after.documentFolders.includes(what) ? "search.folders" : undefined)
+	);
 }

@@ -11,6 +11,8 @@ import { type FieldsProps, useFieldProps } from "./field-notes.tsx";
 import { FoldersField } from "./folders-field.tsx";
 import { PartiesField } from "./parties-field.tsx";
 import { RemindersField } from "./reminders-field.tsx";
+import { openSuggestions } from "../values/open-suggestions.ts";
+import { suggestionButtons } from "../suggestions/suggestion-button.tsx";
 import { ReplacedField } from "./replaced-field.tsx";
 
 /**
@@ -23,6 +25,12 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 	const fieldProps = useFieldProps(props);
 	const category = fieldProps("documentCategory");
 	const [dates, setDates] = useState<KnownDates>(values);
+	const [chosenCategory, setChosenCategory] = useState(category.defaultValue);
+	const open = openSuggestions(
+		{ ...values, ...dates, documentCategory: chosenCategory },
+		props.suggested ?? null,
+	);
+	const suggest = suggestionButtons(props.onAccept);
 
 	return (
 		<div className="@container flex flex-col">
@@ -42,6 +50,11 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 					options={choices.categories}
 					{...(category.defaultValue === "" && { empty: t("ui.choose") })}
 					{...category}
+					onValueChange={setChosenCategory}
+					hint={
+						category.hint ??
+						(open.category ? suggest("category", open.category.name, open.category.reason) : undefined)
+					}
 				/>
 				<TextField
 					label={t("documents.documentNumber")}
@@ -55,6 +68,8 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 				<DateFields
 					fieldProps={fieldProps}
 					dates={dates}
+					suggested={open.dates}
+					suggest={suggest}
 					onDay={(date, day) => setDates((earlier) => ({ ...earlier, [date]: day }))}
 				/>
 			</FieldGroup>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { FieldMessages } from "../../../ui/forms/field.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
@@ -8,6 +9,10 @@ import type { DocumentFormValues, TextFieldName } from "../values/document-form-
 
 export interface FieldsProps {
 	values: DocumentFormValues;
+	/** What they may be filled in with. */
+	suggested?: DocumentSuggestions | null;
+	/** Accepts one of the suggestions, by its command. */
+	onAccept?: (command: string, form: HTMLFormElement | null) => void;
 	choices: DocumentFormChoices;
 	result: DocumentFormResult | undefined;
 	/** The parties that the document has already. */

@@ -7,11 +7,13 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { ChoiceSearch } from "../choices/choice-search.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
+import { openSuggestions } from "../values/open-suggestions.ts";
+import { SuggestionList } from "../suggestions/suggestion-button.tsx";
 import { ChoiceList } from "../choices/choice-list.tsx";
 import { belongsToTenant, type Choice } from "../values/choice.ts";
 
 /** The folders of a document. Each can be unticked; others are searched, or made with the document. */
-export function FoldersField({ values, choices, result, onChange }: FieldsProps) {
+export function FoldersField({ values, choices, result, onChange, suggested = null, onAccept }: FieldsProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const notes = useFieldNotes(result);
@@ -51,6 +53,9 @@ export function FoldersField({ values, choices, result, onChange }: FieldsProps)
 						</li>
 					))}
 				</ul>
+			)}
+			{folders.length + newNames.length === 0 && (
+				<SuggestionList suggestions={openSuggestions(values, suggested).folders} onAccept={onAccept} />
 			)}
 			<RowNotes {...notes("documentFolders")} />
 			<ChoiceSearch

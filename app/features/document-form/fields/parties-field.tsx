@@ -10,6 +10,8 @@ import { FieldGroup } from "./field-group.tsx";
 import type { Choice } from "../values/choice.ts";
 import { parseDocumentForm } from "../values/document-form-values.ts";
 import { updateParties, withChoice } from "../values/party-values.ts";
+import { openSuggestions } from "../values/open-suggestions.ts";
+import { SuggestionList } from "../suggestions/suggestion-button.tsx";
 import { PartyRow } from "./party-row.tsx";
 
 /** The parties of a document: those that it has, others of the tenant, and new ones. */
@@ -17,7 +19,10 @@ export function PartiesField(props: FieldsProps) {
 	const { values, choices, result, participations, onChange } = props;
 	const { t } = useTranslation();
 	const notes = useFieldNotes(result);
+	const suggested = openSuggestions(values, props.suggested ?? null).parties;
 	const [rows, setRows] = useState(values.documentParticipations);
+
+	const isEmpty = rows.every(({ isRemoved }) => isRemoved);
 
 	function act(command: string, form: HTMLFormElement | null) {
 		const typed = form ? parseDocumentForm(new FormData(form)).documentParticipations : rows;
@@ -42,6 +47,7 @@ export function PartiesField(props: FieldsProps) {
 					))}
 				</ul>
 			)}
+			{isEmpty && <SuggestionList suggestions={suggested} onAccept={props.onAccept} />}
 			<RowNotes {...notes("documentParticipations")} />
 			<ChoiceSearch
 				search="parties"

@@ -1,9 +1,8 @@
-import type { DocumentParticipation } from "../../../../contract/entities/entities.ts";
 import { orErrorPage } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { formResult } from "../../form/form-result.server.ts";
 import { runSearches } from "../choices/search-choices.server.ts";
-import { applyCommand, COMMAND, ENTER, focusTarget } from "../commands/commands.ts";
+import { applyCommand, COMMAND, type CommandContext, ENTER, focusTarget } from "../commands/commands.ts";
 import { SEARCHES } from "../values/choice.ts";
 import type { DocumentFormValues } from "../values/document-form-values.ts";
 import type { DocumentFormResult } from "./document-form-result.ts";
@@ -24,9 +23,9 @@ export async function runCommand(
 	cms: CmsClient,
 	command: string,
 	typed: DocumentFormValues,
-	{ tenant, participations }: { tenant: string; participations: readonly DocumentParticipation[] },
+	{ tenant, ...context }: CommandContext & { tenant: string },
 ) {
-	const after = applyCommand(typed, command, participations);
+	const after = applyCommand(typed, command, context);
 	return formResult<DocumentFormResult>(200, {
 		fieldErrors: {},
 		formError: null,

@@ -1,13 +1,22 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { applyCommand, focusTarget } from "../../../features/document-form/commands/commands.ts";
 import { EnterButton } from "../../../features/document-form/commands/command-button.tsx";
 import { DocumentFields } from "../../../features/document-form/fields/document-fields.tsx";
-import { useFocusOnError } from "../../../features/document-form/fields/focus.ts";
+import { focusControl, useFocusOnError } from "../../../features/document-form/fields/focus.ts";
 import type { DocumentFormChoices } from "../../../features/document-form/choices/form-choices.server.ts";
 import type { DocumentFormResult } from "../../../features/document-form/save/document-form-result.ts";
-import { toFormValues } from "../../../features/document-form/values/document-form-values.ts";
+import {
+	type DocumentFormValues,
+	parseDocumentForm,
+	toFormValues,
+} from "../../../features/document-form/values/document-form-values.ts";
+import { openSuggestions } from "../../../features/document-form/values/open-suggestions.ts";
+import { SuggestionsBar } from "../../../features/document-form/suggestions/suggestions-bar.tsx";
 import { UnsavedChanges, useDirty } from "../../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -19,11 +28,12 @@ import { usePageAddress } from "../page-address.ts";
 interface EditFormProps {
 	document: TenantDocument;
 	choices: DocumentFormChoices;
+	suggested: DocumentSuggestions | null;
 	result: DocumentFormResult | undefined;
 }
 
 /** The form in place of the facts. What was typed stays after every refusal. */
-export function EditForm({ document, choices, result }: EditFormProps) {
+export function EditForm({ document, choices, suggested, result }: EditFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const address = usePageAddress();
@@ -31,8 +41,26 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	// The form stays with the version that it was opened with, also if a newer one is loaded behind it.
 	const [original] = useState(() => toFormValues(document));
-	const values = result?.typed ?? original;
+	// What was accepted since the form was last sent, with all that was typed.
+	const [accepted, setAccepted] = useState<{
+		of: typeof result;
+		values: DocumentFormValues;
+		count: number;
+	}>();
+	const isLatest = accepted?.of === result;
+	const values = (isLatest ? accepted?.values : undefined) ?? result?.typed ?? original;
 	const conflict = result?.conflict;
+
+	function accept(command: string, form: HTMLFormElement | null) {
+		if (!form) return;
+		const typed = parseDocumentForm(new FormData(form));
+		const next = applyCommand(typed, command, { participations: document.documentParticipations, suggested });
+		flushSync(() => setAccepted({ of: result, values: next, count: (accepted?.count ?? 0) + 1 }));
+		const focused = focusTarget(command, next);
+		if (focused === undefined) form.querySelector<HTMLElement>("[data-save]")?.focus();
+		else focusControl(form, focused);
+		markDirty();
+	}
 
 	return (
 		<Form
@@ -54,7 +82,11 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 			<input type="hidden" name="version" value={values.version} />
 			<FormError message={message(result?.formError)} />
 			{conflict && <ConflictNotice conflict={conflict} />}
+			<SuggestionsBar open={openSuggestions(values, suggested)} onAccept={accept} />
 			<DocumentFields
+				key={accepted?.count ?? 0}
+				suggested={suggested}
+				onAccept={accept}
 				values={values}
 				choices={choices}
 				result={result}
@@ -71,7 +103,7 @@ export function EditForm({ document, choices, result }: EditFormProps) {
 						{t("document.conflict.saveMine")}
 					</Button>
 				) : (
-					<Button variant="primary" pending={isPending}>
+					<Button variant="primary" pending={isPending} data-save>
 						{t("common.save")}
 					</Button>
 				)}

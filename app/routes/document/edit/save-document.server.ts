@@ -3,7 +3,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { without } from "../../../../contract/forgiving.ts";
 import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { attempt, orErrorPage } from "../../../cms/attempt.ts";
-import { getHistory } from "../../../cms/document-background.ts";
+import { getHistory, getSuggestions } from "../../../cms/document-background.ts";
 import { getDocument, updateDocument } from "../../../cms/documents.ts";
 import { runCommand, readCommand } from "../../../features/document-form/save/run-command.server.ts";
 import {
@@ -18,6 +18,7 @@ import {
 	rejectedFolder,
 } from "../../../features/document-form/save/rejected-form.server.ts";
 import { savedToasts } from "../../../features/document-form/save/saved-toasts.server.ts";
+import { SUGGEST } from "../../../features/document-form/values/open-suggestions.ts";
 import { toDocumentInput } from "../../../features/document-form/save/to-document-input.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
@@ -46,9 +47,13 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 			: null;
 	if (document && command !== null) {
 		const { tenant, documentParticipations } = document;
+		const suggested = command.startsWith(`${SUGGEST}.`)
+			? await attempt(getSuggestions(cms, documentId))
+			: null;
 		return runCommand(cms, command, typed, {
 			tenant: tenant.documentId,
 			participations: documentParticipations,
+			suggested: suggested?.ok ? suggested.value : null,
 		});
 	}
 

@@ -8,12 +8,13 @@ import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
 
-type DocumentCommand = "next" | "previous" | "edit" | "archive" | "search" | "find" | "help";
+type DocumentCommand = "next" | "previous" | "edit" | "suggestions" | "archive" | "search" | "find" | "help";
 
 const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
 	{ command: "next", keys: ["j", "ArrowRight"], text: "keyboard.next" },
 	{ command: "previous", keys: ["k", "ArrowLeft"], text: "keyboard.previous" },
 	{ command: "edit", keys: ["e"], text: "document.edit" },
+	{ command: "suggestions", keys: ["v"], text: "suggestions.keyAcceptAll" },
 	{ command: "archive", keys: ["x"], text: "keyboard.archiveOrRestore" },
 	{ command: "find", keys: ["⌘+f", "Ctrl+f"], text: "document.findInFile" },
 	{ command: "search", keys: ["/"], text: "keyboard.search" },
@@ -23,7 +24,9 @@ const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
 /** The keys of what the CMS offers. */
 function shownKeymap(offers: Offers): Keymap<string> {
 	const has = (capability: Capability) => !offers || offers.includes(capability);
-	const keys = DOCUMENT_KEYMAP.filter(({ command }) => command !== "search" || has("search"));
+	const keys = DOCUMENT_KEYMAP.filter(
+		({ command }) => (command !== "search" && command !== "suggestions") || has(command),
+	);
 	return has("fileReading")
 		? [...keys, ...ZOOM_KEYMAP, ...FOUND_KEYMAP]
 		: keys.filter(({ command }) => command !== "find");
@@ -60,6 +63,8 @@ export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 				return control("K")?.click();
 			case "edit":
 				return change("E");
+			case "suggestions":
+				return control("V")?.click();
 			case "archive":
 				return change("X");
 			case "search":

@@ -302,7 +302,10 @@ describe("a button that changes the form", () => {
 	};
 	const begun = { ...EMPTY_VALUES, name: "Bleibt", documentParticipations: [keptParty(participation)] };
 	const after = (...commands: string[]) =>
-		commands.reduce((values, command) => applyCommand(values, command, [participation]), begun);
+		commands.reduce(
+			(values, command) => applyCommand(values, command, { participations: [participation] }),
+			begun,
+		);
 
 	test("opens the fields of a party as it is now, and closes them again", () => {
 		expect(after("parties.0.change").documentParticipations).toMatchObject([

@@ -157,3 +157,16 @@ export function visibleNamesakes(
 		)
 		.toArray();
 }
+
+/** The parties that the member may see and that have one of these names, as names are compared. */
+export function visibleParties(member: Member, nameKeys: readonly string[]): { row: number; key: string }[] {
+	const { sql, values } = isVisible(member, "party");
+	return member.db.sql
+		.exec<{ row: number; key: string }>(
+			`SELECT t.id AS row, t.name_key AS key FROM json_each(?) k CROSS JOIN party t ON t.name_key = k.value
+			WHERE ${sql}`,
+			JSON.stringify(nameKeys),
+			...values,
+		)
+		.toArray();
+}

@@ -1,0 +1,64 @@
+import type {
+	DateSuggestion,
+	DocumentSuggestions,
+	NamedSuggestion,
+} from "../../../../contract/suggestions/document-suggestions.ts";
+import type { DocumentFormValues } from "./document-form-values.ts";
+import { withChoice } from "./party-values.ts";
+
+/** What may still be filled in: nothing that stands in the form is ever changed. */
+export interface OpenSuggestions {
+	category: NamedSuggestion | null;
+	parties: readonly NamedSuggestion[];
+	folders: readonly NamedSuggestion[];
+	dates: readonly DateSuggestion[];
+}
+
+/** The part of a form's command that accepts one of them; `all` accepts each. */
+export const SUGGEST = "suggest";
+
+export const NO_SUGGESTIONS: OpenSuggestions = { category: null, parties: [], folders: [], dates: [] };
+
+/** Those for which there is room in the form as it stands. @param suggested `null` where there are none */
+export function openSuggestions(
+	typed: DocumentFormValues,
+	suggested: DocumentSuggestions | null,
+): OpenSuggestions {
+	if (suggested === null) return NO_SUGGESTIONS;
+	const { category, unsortedCategory, parties, folders, dates } = suggested;
+	const isUnsorted = typed.documentCategory === "" || typed.documentCategory === unsortedCategory;
+	const hasParties = typed.documentParticipations.some(({ isRemoved }) => !isRemoved);
+	const hasFolders = typed.documentFolders.length + typed.newFolders.length > 0;
+	return {
+		category: isUnsorted ? category : null,
+		parties: hasParties ? [] : parties,
+		folders: hasFolders ? [] : folders,
+		dates: dates.filter(({ date }) => typed[date].trim() === ""),
+	};
+}
+
+export function countSuggestions({ category, parties, folders, dates }: OpenSuggestions): number {
+	return (category ? 1 : 0) + parties.length + folders.length + dates.length;
+}
+
+/** The form after `suggest.all`, `suggest.category`, or `suggest` with the id of a party or folder or the name of a date. */
+export function acceptSuggestion(
+	typed: DocumentFormValues,
+	command: string,
+	suggested: DocumentSuggestions | null,
+): DocumentFormValues {
+	const wanted = command.slice(SUGGEST.length + 1);
+	const isWanted = (what: string) => wanted === "all" || wanted === what;
+	const { category, parties, folders, dates } = openSuggestions(typed, suggested);
+	const next = { ...typed };
+	if (category && isWanted("category")) next.documentCategory = category.documentId;
+	for (const { documentId: value, name: label } of parties.filter((party) => isWanted(party.documentId))) {
+		next.documentParticipations = withChoice(next.documentParticipations, { value, label, detail: "" });
+	}
+	for (const { documentId, name } of folders.filter((folder) => isWanted(folder.documentId))) {
+		next.documentFolders = [...next.documentFolders, documentId];
+		next.labels = { ...next.labels, [documentId]: name };
+	}
+	for (const { date, day } of dates) if (isWanted(date)) next[date] = day;
+	return next;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { documentIdSchema } from "../ids.ts";
+import { DOCUMENT_DATES } from "../entities/document-dates.ts";
+import { namedSchema } from "../entities/entities.ts";
+
+/** What a document might be given, from its text and from how similar ones were filed (docs/decisions/089-suggestions-from-ones-own-papers.md). */
+
+/** Why something is suggested: so that people can tell at once whether it is right. */
+export const suggestionReasonSchema = z.discriminatedUnion("kind", [
+	/** So many other documents of this party are filed so. */
+	z.object({ kind: z.literal("party"), party: namedSchema, documents: z.number().int() }),
+	/** So many similar documents are filed so; the most similar one. */
+	z.object({ kind: z.literal("similar"), document: namedSchema, documents: z.number().int() }),
+	/** It stands in the text; `label` is what stands before it there, `null` for a name. */
+	z.object({ kind: z.literal("text"), label: z.string().nullable() }),
+	/** A bill of the document says it. */
+	z.object({ kind: z.literal("bill") }),
+]);
+export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
+
+const reason = { reason: suggestionReasonSchema };
+export const namedSuggestionSchema = namedSchema.extend(reason);
+export type NamedSuggestion = z.infer<typeof namedSuggestionSchema>;
+
+export const dateSuggestionSchema = z.object({
+	date: z.enum(DOCUMENT_DATES),
+	/** YYYY-MM-DD. */
+	day: z.iso.date(),
+	...reason,
+});
+export type DateSuggestion = z.infer<typeof dateSuggestionSchema>;
+
+/**
+ * As if nothing were known of the document but its files: what it is filed under already is suggested like anything
+ * else. Everything that is named may be seen, and be chosen, by whoever asks.
+ */
+export const documentSuggestionsSchema = z.object({
+	documentId: documentIdSchema,
+	/** The category for what is still to be sorted in: what lies there has none yet. `null` where the user does not see it. */
+	unsortedCategory: documentIdSchema.nullable(),
+	category: namedSuggestionSchema.nullable(),
+	/** The likeliest first. */
+	parties: z.array(namedSuggestionSchema),
+	folders: z.array(namedSuggestionSchema),
+	dates: z.array(dateSuggestionSchema),
+});
+export type DocumentSuggestions = z.infer<typeof documentSuggestionsSchema>;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
+import { EMPTY_VALUES } from "../../../../app/features/document-form/values/document-form-values.ts";
+import {
+	countSuggestions,
+	openSuggestions,
+} from "../../../../app/features/document-form/values/open-suggestions.ts";
+import { chosenParty } from "../../../../app/features/document-form/values/party-values.ts";
+import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
+
+const reason = { kind: "text", label: null } as const;
+const suggested: DocumentSuggestions = {
+	documentId: "d",
+	unsortedCategory: "unsorted",
+	category: { documentId: "invoices", name: "Rechnungen", reason },
+	parties: [{ documentId: "alpina", name: "Alpina", reason }],
+	folders: [{ documentId: "car", name: "Auto", reason }],
+	dates: [
+		{ date: "startDate", day: "2026-03-12", reason },
+		{ date: "endDate", day: "2026-04-11", reason },
+	],
+};
+const unsorted = { ...EMPTY_VALUES, name: "Scan", documentCategory: "unsorted" };
+const accept = (typed: typeof unsorted, command: string) =>
+	applyCommand(typed, command, { participations: [], suggested });
+
+describe("suggestions in the form of a document", () => {
+	test("are offered for what is empty, or still to be sorted in", () => {
+		expect(countSuggestions(openSuggestions(unsorted, suggested))).toBe(5);
+		const filled = {
+			...unsorted,
+			documentCategory: "home",
+			documentParticipations: [chosenParty({ value: "huber", label: "Huber", detail: "" })],
+			newFolders: ["Neu"],
+			startDate: "irgendwann",
+			endDate: "2026-01-01",
+		};
+		expect(countSuggestions(openSuggestions(filled, suggested))).toBe(0);
+		expect(accept(filled, "suggest.all")).toEqual(filled);
+		expect(countSuggestions(openSuggestions(unsorted, null))).toBe(0);
+	});
+
+	test("are accepted all at once, and what was typed stays", () => {
+		const typed = { ...unsorted, startDate: "2026-01-01" };
+		expect(accept(typed, "suggest.all")).toEqual({
+			...typed,
+			documentCategory: "invoices",
+			documentParticipations: [chosenParty({ value: "alpina", label: "Alpina", detail: "" })],
+			documentFolders: ["car"],
+			labels: { car: "Auto" },
+			endDate: "2026-04-11",
+		});
+	});
+
+	test.each([
+		["suggest.category", "documentCategory"],
+		["suggest.endDate", "endDate"],
+		["suggest.alpina", "parties.0.remove"],
+		["suggest.car", "search.folders"],
+	])("are accepted one by one, and what was filled in gets the focus: %s", (command, focused) => {
+		const after = accept(unsorted, command);
+		expect(focusTarget(command, after)).toBe(focused);
+		expect(countSuggestions(openSuggestions(after, suggested))).toBe(4);
+	});
+});

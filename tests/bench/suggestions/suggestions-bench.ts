@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { answerSchema } from "../../../contract/answers.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { identityApi } from "../../../contract/api/identity.ts";
+import { DOCUMENT_DATES, type DocumentDate } from "../../../contract/entities/document-dates.ts";
+import {
+	type DocumentSuggestions,
+	documentSuggestionsSchema,
+} from "../../../contract/suggestions/document-suggestions.ts";
+import { documentSchema, type TenantDocument } from "../../../contract/entities/entities.ts";
+import { sessionSchema } from "../../../contract/identity/auth.ts";
+import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
+import { verdict } from "../aims.ts";
+import { startDemoServer } from "../pages/demo-server.ts";
+import { quantile } from "../quantiles.ts";
+
+const OWNERS = ["privat", "firma", "sternen"] as const;
+const PAGE = 100;
+const LEAST = { category: 0.85, party: 0.9, date: 0.8 };
+
+interface Count {
+	right: number;
+	of: number;
+}
+
+interface Tenant {
+	category: Count;
+	party: Count;
+	folder: Count;
+	dates: Record<DocumentDate, Count>;
+	/** Values that were suggested where people have filed none. */
+	unasked: number;
+	milliseconds: number[];
+	misses: string[];
+}
+
+/**
+ * What is suggested for each document of the demo that has a text, compared with what it is filed under. What the
+ * document itself is filed under is never asked, so each is suggested from the others alone.
+ */
+export async function suggestionsBench(): Promise<string[]> {
+	const server = await startDemoServer();
+	try {
+		const tenants = new Map<string, Tenant>();
+		for (const owner of OWNERS) tenants.set(owner, await measure(server.origin, owner));
+		return table(tenants);
+	} finally {
+		await server.dispose();
+	}
+}
+
+async function measure(origin: string, owner: string): Promise<Tenant> {
+	const ask = await askerOf(origin, owner);
+	const documents: TenantDocument[] = [];
+	for (let page = 1; ; page += 1) {
+		const query = `pagination[page]=${page}&pagination[pageSize]=${PAGE}`;
+		const found = z.array(documentSchema).parse(await ask(`${pathOf(documentApi.list)}?${query}`));
+		documents.push(...found);
+		if (found.length < PAGE) break;
+	}
+	const none = () => ({ right: 0, of: 0 });
+	const tenant: Tenant = {
+		category: none(),
+		party: none(),
+		folder: none(),
+		dates: { startDate: none(), endDate: none(), inactiveDate: none(), warrantyUntil: none() },
+		unasked: 0,
+		milliseconds: [],
+		misses: [],
+	};
+	const uses = new Map<string, number>();
+	for (const id of documents.flatMap(partiesOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
+	for (const document of documents.filter(hasText)) {
+		const begun = performance.now();
+		const path = pathOf(documentApi.suggestions, { id: document.documentId });
+		const suggested = documentSuggestionsSchema.parse(await ask(path));
+		tenant.milliseconds.push(performance.now() - begun);
+		compare(tenant, document, suggested, uses);
+	}
+	return tenant;
+}
+
+function compare(
+	tenant: Tenant,
+	document: TenantDocument,
+	suggested: DocumentSuggestions,
+	uses: ReadonlyMap<string, number>,
+): void {
+	const { name, documentCategory } = document;
+	count(tenant.category, suggested.category?.documentId === documentCategory.documentId, () =>
+		tenant.misses.push(`category of ${name}: ${documentCategory.name}, not ${suggested.category?.name}`),
+	);
+	const parties = partiesOf(document);
+	// Whom no other document knows nobody can suggest.
+	if (parties.some((id) => (uses.get(id) ?? 0) > 1)) {
+		const [first] = suggested.parties;
+		count(tenant.party, first !== undefined && parties.includes(first.documentId), () =>
+			tenant.misses.push(`party of ${name}: not ${first?.name}`),
+		);
+	}
+	const folders = new Set(document.documentFolders.map(({ documentId }) => documentId));
+	for (const folder of suggested.folders) count(tenant.folder, folders.has(folder.documentId));
+	for (const date of DOCUMENT_DATES) {
+		const day = suggested.dates.find((each) => each.date === date)?.day;
+		const filed = document[date];
+		if (filed !== null) {
+			count(tenant.dates[date], day === filed, () =>
+				tenant.misses.push(`${date} of ${name}: ${filed}, not ${day}`),
+			);
+		} else if (day !== undefined) {
+			tenant.unasked += 1;
+			tenant.misses.push(`${date} of ${name}: none, not ${day}`);
+		}
+	}
+}
+
+function count(counted: Count, isRight: boolean, miss?: () => void): void {
+	counted.of += 1;
+	if (isRight) counted.right += 1;
+	else miss?.();
+}
+
+function partiesOf({ documentParticipations }: TenantDocument): string[] {
+	return documentParticipations.map(({ documentParty }) => documentParty.documentId);
+}
+
+function hasText({ documentFiles }: TenantDocument): boolean {
+	return documentFiles.some(
+		({ state, pageCount, file }) =>
+			state === "processed" && file.mime === "application/pdf" && pageCount !== 0,
+	);
+}
+
+async function askerOf(origin: string, account: string): Promise<(path: string) => Promise<unknown>> {
+	const signedIn = await fetch(`${origin}/api${pathOf(identityApi.signIn)}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ identifier: `${account}@ablage.example`, password: DEMO_PASSWORD }),
+	});
+	const { jwt } = sessionSchema.parse(await signedIn.json());
+	return async (path) => {
+		const answer = await fetch(`${origin}/api${path}`, { headers: { Authorization: `Bearer ${jwt}` } });
+		return answerSchema(z.unknown()).parse(await answer.json()).data;
+	};
+}
+
+function table(tenants: ReadonlyMap<string, Tenant>): string[] {
+	const all = [...tenants.values()];
+	const dates = (tenant: Tenant) => Object.values(tenant.dates);
+	const row = (name: string, some: readonly Tenant[]) => {
+		const milliseconds = some.flatMap((tenant) => tenant.milliseconds);
+		const cells = [
+			share(some.map(({ category }) => category)),
+			share(some.map(({ party }) => party)),
+			share(some.flatMap(dates)),
+			share(some.map(({ folder }) => folder)),
+			String(some.reduce((sum, { unasked }) => sum + unasked, 0)),
+			quantile(milliseconds, 0.5).toFixed(1),
+			quantile(milliseconds, 0.99).toFixed(1),
+		];
+		return `| ${name} | ${cells.join(" | ")} |`;
+	};
+	const whole = (kind: "category" | "party" | "date", counts: readonly Count[]) =>
+		`${kind}: ${verdict(portion(counts) >= LEAST[kind], `≥ ${LEAST[kind] * 100} %`)}`;
+	return [
+		"| tenant | category | party | dates | folders suggested | dates where none is filed | ms p50 | ms p99 |",
+		"|---|---:|---:|---:|---:|---:|---:|---:|",
+		...Array.from(tenants, ([name, tenant]) => row(name, [tenant])),
+		row("all", all),
+		"",
+		...DOCUMENT_DATES.map((date) => `${date}: ${share(all.map(({ dates: own }) => own[date]))}`),
+		"",
+		whole(
+			"category",
+			all.map(({ category }) => category),
+		),
+		whole(
+			"party",
+			all.map(({ party }) => party),
+		),
+		whole("date", all.flatMap(dates)),
+		...(process.env["SUGGESTION_MISSES"] ? ["", ...all.flatMap(({ misses }) => misses)] : []),
+	];
+}
+
+function portion(counts: readonly Count[]): number {
+	const of = counts.reduce((sum, count_) => sum + count_.of, 0);
+	return of === 0 ? 0 : counts.reduce((sum, count_) => sum + count_.right, 0) / of;
+}
+
+function share(counts: readonly Count[]): string {
+	const [right, of] = [
+		counts.reduce((sum, { right: one }) => sum + one, 0),
+		counts.reduce((sum, { of: one }) => sum + one, 0),
+	];
+	return `${(portion(counts) * 100).toFixed(1)} % of ${of}${right === of ? "" : ` (${of - right} not)`}`;
+}
