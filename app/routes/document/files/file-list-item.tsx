@@ -9,6 +9,7 @@ import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { RenameForm } from "./change/rename-form.tsx";
+import { MailNotice } from "./mail-notice.tsx";
 import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./change/use-file-order.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
@@ -64,6 +65,7 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 							<bdi>{name}</bdi>
 						</Link>
 						<FileMeta file={file} />
+						<MailNotice file={file} isEditable={false} className="" />
 						<SameFiles file={file} className="" />
 					</div>
 					{isEditable && (
