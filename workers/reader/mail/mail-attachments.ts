@@ -13,6 +13,9 @@ export interface FoundPart {
 /** From this size on, in bytes, a picture that the text shows is a photograph rather than a logo. */
 const PHOTOGRAPH_BYTES = 100 * 1024;
 
+/** A longer name is cut at its beginning: its end says what it is. */
+const MAX_NAME = 1_000;
+
 /** What machines tell each other: how the mail was signed, whether it arrived, which icon its file has on a Mac. */
 const OF_MACHINES = new Set([
 	"application/pkcs7-signature",
@@ -42,7 +45,7 @@ export function attachmentsOf(found: readonly FoundPart[], shown: ReadonlySet<st
 		.filter(({ part }) => !(hasInvitation && isCalendar(part) && part.choice !== null))
 		.map(({ part, size, subject }) => ({
 			part: part.index,
-			name: part.attachment?.filename ?? subject?.replaceAll(/[/\\]/g, "-") ?? null,
+			name: (part.attachment?.filename ?? subject?.replaceAll(/[/\\]/g, "-"))?.slice(-MAX_NAME) ?? null,
 			mime: part.attachment?.mimeType ?? "",
 			size,
 		}));

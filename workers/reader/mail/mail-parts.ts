@@ -6,8 +6,6 @@ import { joined } from "./transfer-decoder.ts";
 export interface MailPart extends PartHead {
 	/** The how manieth it is, from 0. What was taken out of a mail is known by it: it must not change. */
 	index: number;
-	/** The kinds of the parts around it, the innermost last. */
-	within: readonly string[];
 	/** Which choice of forms it is one of (multipart/alternative); `null` where it is none. */
 	choice: number | null;
 }
@@ -135,8 +133,11 @@ class MailWalk {
 	}
 
 	async *#endHead(): AsyncGenerator<MailEvent, undefined> {
-		const isOfDigest = this.#open.at(-1)?.kind === "digest";
-		const head = await readHead(joined(...this.#head), isOfDigest);
+		const choice = this.#open.findLast(({ kind }) => kind === "alternative")?.number ?? null;
+		const head = await readHead(joined(...this.#head), {
+			isOfDigest: this.#open.at(-1)?.kind === "digest",
+			isBody: this.#parts === 0 || choice !== null,
+		});
 		this.#head = [];
 		if (this.#isRoot) yield { kind: "head", head };
 		this.#isRoot = false;
@@ -150,9 +151,7 @@ class MailWalk {
 		const index = this.#parts;
 		this.#parts += 1;
 		if (this.#parts > MAX_PARTS) throw new UnreadableFileError("bomb");
-		const choice = this.#open.findLast(({ kind }) => kind === "alternative")?.number ?? null;
-		const within = this.#open.map(({ kind }) => kind);
-		yield { kind: "part", part: { ...head, index, within, choice } };
+		yield { kind: "part", part: { ...head, index, choice } };
 		this.#place = "body";
 	}
 

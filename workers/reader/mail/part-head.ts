@@ -15,14 +15,21 @@ export interface PartHead {
 	encoding: string;
 }
 
-const BLANK_LINE = "\r\n\r\n";
+/** Where a part stands, which decides what its head leaves open. */
+interface PartPlace {
+	/** It is a mail unless it says something else (RFC 2046, 5.1.5). */
+	isOfDigest: boolean;
+	/** A text here is what the mail says, whatever it is called: it is the first part, or one of a choice. */
+	isBody: boolean;
+}
+
+const BLANK_LINE = "\r\n";
 
 /**
  * Understands a head; encoded words and names (RFC 2047, RFC 2231) are the library's.
  * @param head the lines of it, each with its end
- * @param isOfDigest whether the part is a mail unless it says something else (RFC 2046, 5.1.5)
  */
-export async function readHead(head: Uint8Array, isOfDigest: boolean): Promise<PartHead> {
+export async function readHead(head: Uint8Array, { isOfDigest, isBody }: PartPlace): Promise<PartHead> {
 	const email = await parseMail(withBlankLine(head, ""));
 	const type = headerOf(email, "content-type");
 	const kind = /^\s*multipart\/([\w.+-]+)/i.exec(type)?.[1]?.toLowerCase();
@@ -33,7 +40,7 @@ export async function readHead(head: Uint8Array, isOfDigest: boolean): Promise<P
 		bytes,
 		email,
 		multipart: kind === undefined || said === "" ? null : { kind, boundary: said },
-		attachment: kind === undefined ? await attachmentOf(bytes, email) : null,
+		attachment: kind === undefined ? await attachmentOf(bytes, email, isBody) : null,
 		encoding: /[\w-]+/.exec(headerOf(email, "content-transfer-encoding").toLowerCase())?.[0] ?? "",
 	};
 }
@@ -44,9 +51,13 @@ export function parseMail(bytes: Uint8Array): Promise<Email> {
 }
 
 /** A text that somebody has put between others under a name of its own is a file to whoever gets the mail. */
-async function attachmentOf(bytes: Uint8Array, email: Email): Promise<PartHead["attachment"]> {
+async function attachmentOf(
+	bytes: Uint8Array,
+	email: Email,
+	isBody: boolean,
+): Promise<PartHead["attachment"]> {
 	const disposition = headerOf(email, "content-disposition");
-	const isNamedInline = /^\s*inline\s*;[\s\S]*\bfilename/i.test(disposition);
+	const isNamedInline = !isBody && /^\s*inline\s*;[\s\S]*\bfilename/i.test(disposition);
 	const asFile = isNamedInline ? disposition.replace(/inline/i, "attachment") : "";
 	const { attachments } = await parseMail(
 		isNamedInline ? joined(new TextEncoder().encode(`Content-Disposition: ${asFile}\r\n`), bytes) : bytes,

@@ -17,6 +17,9 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
 /** The head of a mail within a mail, as far as its subject is looked for. */
 const MAX_INNER_HEAD_BYTES = 32 * 1024;
+/** So many parts are read before others have their turn; to read so much text takes as long as a part. */
+const PARTS_A_TURN = 32;
+const BYTES_AS_A_PART = 4 * 1024;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
 
@@ -51,6 +54,7 @@ export async function readMail(
 	let current: PartReader | null = null;
 	let textBytes = 0;
 	let isCut = false;
+	let work = 0;
 	for await (const event of mailParts(checked(pieces, limits))) {
 		if (event.kind === "head") head = event.head.email;
 		else if (event.kind === "body") current?.take(event.bytes);
@@ -62,6 +66,9 @@ export async function readMail(
 			textBytes += read.textBytes;
 			isCut ||= read.isCut;
 			current = null;
+			work += 1 + read.textBytes / BYTES_AS_A_PART;
+			if (work < PARTS_A_TURN) continue;
+			work = 0;
 			await checkDeadline(limits);
 		}
 	}
@@ -137,12 +144,12 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 
 /** Of a choice of forms the plain one, where it says anything; all that stands beside each other. */
 function chosen(texts: readonly MailText[]): MailText[] {
-	return texts.filter((each) => {
-		if (each.choice === null) return true;
-		const forms = texts.filter(({ choice }) => choice === each.choice);
-		const plain = forms.filter(({ email }) => email.html === undefined && email.text?.trim());
-		return plain.length === 0 || plain.includes(each);
-	});
+	const withPlain = new Set(texts.filter(isPlain).map(({ choice }) => choice));
+	return texts.filter((each) => each.choice === null || !withPlain.has(each.choice) || isPlain(each));
+}
+
+function isPlain({ email }: MailText): boolean {
+	return email.html === undefined && Boolean(email.text?.trim());
 }
 
 async function addText({ email }: MailText, limits: TextLimits, text: TextCollector): Promise<void> {
