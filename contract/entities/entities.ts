@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { mailAttachmentsSchema } from "../files/mail-attachments.ts";
+import { mailAttachmentsSchema } from "../mails/mail-attachments.ts";
 import { documentIdSchema } from "../ids.ts";
 import { DOCUMENT_ACTIONS, RIGHTS } from "./rights.ts";
 import { DOCUMENT_DATES } from "./document-dates.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { MAX_ATTACHMENTS } from "../../../../contract/files/mail-attachments.ts";
+import { MAX_ATTACHMENTS } from "../../../../contract/mails/mail-attachments.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { ReadAgainForm } from "./change/read-again-form.tsx";

@@ -5,7 +5,7 @@ import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { MAX_ATTACHMENTS } from "../../../../contract/files/mail-attachments.ts";
+import { MAX_ATTACHMENTS } from "../../../../contract/mails/mail-attachments.ts";
 import { storageLimit } from "../../../../workers/cms/tenant/files/storage-limits.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { takeOut } from "../../../../workers/reader/mail/take-out.ts";

@@ -2,7 +2,7 @@ import {
 	type LeftOutReason,
 	type MailAttachments,
 	MAX_ATTACHMENTS,
-} from "../../../../contract/files/mail-attachments.ts";
+} from "../../../../contract/mails/mail-attachments.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 import type { FileToRead, MailAttachment, PartToTakeOut } from "../../../shared/reader-calls.ts";
 import { newTenantOwnedId } from "../../new-id.ts";

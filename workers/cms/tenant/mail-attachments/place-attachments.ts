@@ -1,5 +1,5 @@
 import { ContractError } from "../../../../contract/errors.ts";
-import type { LeftOutReason } from "../../../../contract/files/mail-attachments.ts";
+import type { LeftOutReason } from "../../../../contract/mails/mail-attachments.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
