@@ -29,7 +29,7 @@ export interface FileSource {
 	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
 	beginning(length: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** All bytes of a file of any size, a piece at a time. @throws UnreadableFileError where it is not there */
-	pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>;
+	pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */

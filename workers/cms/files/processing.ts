@@ -115,7 +115,16 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills = [], attachments = [] } = result;
+	const {
+		state,
+		stateReason,
+		pageCount,
+		hasPreview,
+		pagesToRecognise,
+		sha256,
+		bills = [],
+		attachments = [],
+	} = result;
 	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills, attachments };
 	const processed = await tenant.processing.finish(job, found);
 	return { processed, hasAttachments: attachments.length > 0 };

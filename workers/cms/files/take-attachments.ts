@@ -20,10 +20,7 @@ export async function takeAttachments(
 }
 
 /** Lays them into the bucket; the type of each is what its bytes show. */
-async function takenOut(
-	{ parts, ...mail }: AttachmentJob,
-	reader: CmsEnv["READER"],
-): Promise<PlacedPart[]> {
+async function takenOut({ parts, ...mail }: AttachmentJob, reader: CmsEnv["READER"]): Promise<PlacedPart[]> {
 	const wanted = parts.map(({ part, objectKey, size }) => ({ part, objectKey, size }));
 	const taken = await inTime(reader.takeOut(mail, wanted));
 	const starts = new Map(taken.map(({ part, start }) => [part, start]));

@@ -163,13 +163,13 @@ function shownIds(texts: readonly MailText[]): Set<string> {
 	const ids = new Set<string>();
 	for (const { email } of texts) {
 		for (const [, id = ""] of (email.html ?? "").matchAll(/\bcid:([^"'\s)>]{1,998})/gi)) {
-			if (ids.size < MAX_SHOWN) ids.add(withoutBrackets(decoded(id)));
+			if (ids.size < MAX_SHOWN) ids.add(withoutBrackets(unescaped(id)));
 		}
 	}
 	return ids;
 }
 
-function decoded(id: string): string {
+function unescaped(id: string): string {
 	try {
 		return decodeURIComponent(id);
 	} catch {

@@ -12,7 +12,14 @@ import { takeOut } from "../../../../workers/reader/mail/take-out.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import type { FileToRead, PartToTakeOut } from "../../../../workers/shared/reader-calls.ts";
 import { attachedFile, attachedMail, type MadePart, mailOf } from "../../../support/fixtures/mails.ts";
-import { callsOf, type Library, newLibrary, newMember, tenantOf, uploadSmall } from "../../../support/files-api.ts";
+import {
+	callsOf,
+	type Library,
+	newLibrary,
+	newMember,
+	tenantOf,
+	uploadSmall,
+} from "../../../support/files-api.ts";
 import { deliver, withReader } from "../../../support/processing.ts";
 import { readText } from "../../../support/read-text.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
@@ -99,10 +106,7 @@ describe("the attachments of a mail", () => {
 		);
 		expect(mail).toContain("die Police liegt bei");
 		expect(mail).not.toMatch(/Wasserschaden|Murmeltier|Liste\.csv/);
-		expect([policy, table]).toEqual([
-			"Wasserschaden gedeckt",
-			expect.stringContaining("Murmeltier"),
-		]);
+		expect([policy, table]).toEqual(["Wasserschaden gedeckt", expect.stringContaining("Murmeltier")]);
 		const history = await call("GET", pathOf(documentApi.history, { id: library.documentId }), {
 			token: library.token,
 		});
@@ -193,11 +197,14 @@ describe("attachments that do not become files", () => {
 
 	it("are those of somebody who may not bring files any more", async () => {
 		const token = await newMember(library, ["Read", "Edit"]);
-		const mailId = await uploadSmall({ ...library, token }, {
-			bytes: mailOf("Police", "Grüezi", [POLICY]),
-			name: "Police.eml",
-			type: "message/rfc822",
-		});
+		const mailId = await uploadSmall(
+			{ ...library, token },
+			{
+				bytes: mailOf("Police", "Grüezi", [POLICY]),
+				name: "Police.eml",
+				type: "message/rfc822",
+			},
+		);
 		await sql("UPDATE category_right SET rights = 1");
 		await deliver(library, mailId);
 		const [mail, ...others] = await files();
@@ -235,7 +242,8 @@ describe("taking attachments out", () => {
 		await deliver(library, mailId, { cms: withoutTakingOut() });
 		const calls = callsOf(library.tenant.tenantKey).attachments;
 		const job = await calls.begin(mailId);
-		const wanted: PartToTakeOut[] = job?.parts.map(({ part, objectKey, size }) => ({ part, objectKey, size })) ?? [];
+		const wanted: PartToTakeOut[] =
+			job?.parts.map(({ part, objectKey, size }) => ({ part, objectKey, size })) ?? [];
 		expect(await takeOut(job ?? missing(), wanted, env.FILES)).toHaveLength(1);
 		// Somebody is at it.
 		expect(await calls.begin(mailId)).toBeNull();
@@ -263,7 +271,13 @@ describe("taking attachments out", () => {
 	it("lays nothing into the bucket that is not as long as it was read", async () => {
 		const mailId = await send([POLICY]);
 		const [row] = await sql("SELECT object_key AS objectKey, size FROM document_file");
-		const mail = { fileId: mailId, name: "", mime: "", objectKey: String(row?.["objectKey"]), size: Number(row?.["size"]) };
+		const mail = {
+			fileId: mailId,
+			name: "",
+			mime: "",
+			objectKey: String(row?.["objectKey"]),
+			size: Number(row?.["size"]),
+		};
 		for (const size of [1, 1_000_000]) {
 			expect(await takeOut(mail, [{ part: 1, objectKey: "files/falsch", size }], env.FILES)).toEqual([]);
 			expect(await env.FILES.head("files/falsch")).toBeNull();

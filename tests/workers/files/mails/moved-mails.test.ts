@@ -36,5 +36,8 @@ it("what was attached to a mail is not made again in the tenant to which it move
 	});
 	expect(moved.waiting).toEqual([{ part: 3 }]);
 	const { documentFiles } = unwrap(await target.store.documents.read(OWNER, moved.owner));
-	expect(documentFiles.map(({ mail }) => mail?.documentId)).toEqual([undefined, documentFiles[0]?.documentId]);
+	expect(documentFiles.map(({ mail }) => mail?.documentId)).toEqual([
+		undefined,
+		documentFiles[0]?.documentId,
+	]);
 });

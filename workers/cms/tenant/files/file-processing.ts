@@ -99,7 +99,16 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 export function finishProcessing(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
-	{ state, stateReason, pageCount, hasPreview, pagesToRecognise = [], sha256, bills = [], attachments = [] }: ProcessingResult,
+	{
+		state,
+		stateReason,
+		pageCount,
+		hasPreview,
+		pagesToRecognise = [],
+		sha256,
+		bills = [],
+		attachments = [],
+	}: ProcessingResult,
 ): Announcement | null {
 	const row = rowUnderWay(db, fileId, reading);
 	if (row === null) {
