@@ -21,18 +21,23 @@ export async function takeOut(
 	const limits = textLimits();
 	const taken: TakenPart[] = [];
 	let current: PartWriter | null = null;
-	for await (const event of mailParts(openSource(file, bucket).source.pieces())) {
-		if (event.kind === "part") {
-			const part = byPart.get(event.part.index);
-			current = part ? writePart(part, event.part.encoding, bucket) : null;
-		} else if (event.kind === "body") await current?.take(event.bytes);
-		else if (event.kind === "end") {
-			const written = await current?.end();
-			if (written) taken.push(written);
-			current = null;
-			if (taken.length === wanted.length) break;
+	try {
+		for await (const event of mailParts(openSource(file, bucket).source.pieces())) {
+			if (event.kind === "part") {
+				const part = byPart.get(event.part.index);
+				current = part ? writePart(part, event.part.encoding, bucket) : null;
+			} else if (event.kind === "body") await current?.take(event.bytes);
+			else if (event.kind === "end") {
+				const written = await current?.end();
+				if (written) taken.push(written);
+				current = null;
+				if (taken.length === wanted.length) break;
+			}
+			await checkDeadline(limits);
 		}
-		await checkDeadline(limits);
+	} catch (error) {
+		await current?.giveUp();
+		throw error;
 	}
 	return taken;
 }
@@ -41,6 +46,7 @@ interface PartWriter {
 	take(encoded: Uint8Array<ArrayBuffer>): Promise<void>;
 	/** `null` where it has not become what was announced: then the bucket has nothing of it. */
 	end(): Promise<TakenPart | null>;
+	giveUp(): Promise<void>;
 }
 
 function writePart({ part, objectKey, size }: PartToTakeOut, encoding: string, bucket: R2Bucket): PartWriter {
@@ -51,6 +57,8 @@ function writePart({ part, objectKey, size }: PartToTakeOut, encoding: string, b
 		() => true,
 		(error: unknown) => error,
 	);
+	// What has failed is told by `stored`.
+	writer.closed.catch(() => undefined);
 	let start: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 	let written = 0;
 	async function write(bytes: Uint8Array<ArrayBuffer>) {
@@ -59,13 +67,17 @@ function writePart({ part, objectKey, size }: PartToTakeOut, encoding: string, b
 		written += bytes.length;
 		if (written <= size) await writer.write(bytes);
 	}
+	async function giveUp() {
+		await writer.abort(new Error("it is not laid there")).catch(() => undefined);
+		await stored;
+	}
 	return {
+		giveUp,
 		take: (encoded) => write(decoder.push(encoded)),
 		async end() {
 			await write(decoder.end());
 			if (written !== size) {
-				await writer.abort(new Error("another size than announced"));
-				await stored;
+				await giveUp();
 				return null;
 			}
 			await writer.close();

@@ -13,7 +13,7 @@ describe("the name of an attachment", () => {
 		["C:\\Daten\\Rechnung.pdf", "Rechnung.pdf"],
 		["Rechnung \r\n\t 2026.pdf", "Rechnung 2026.pdf"],
 		["Rechnung\u202efdp.exe", "Rechnungfdp.exe"],
-		["Rechnung.pdf          .exe", "Rechnung.pdf .exe"],
+		["Rechnung.pdf          .exe", "Rechnung.pdf.exe"],
 		["..", "Anhang.pdf"],
 		["", "Anhang.pdf"],
 		[null, "Anhang.pdf"],

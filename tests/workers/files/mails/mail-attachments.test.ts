@@ -56,11 +56,17 @@ function send(attached: readonly MadePart[], subject = "Ihre Police"): Promise<s
 
 /** Has everything read that waits, as the queue does. */
 async function readAll(): Promise<DocumentFile[]> {
-	for (;;) {
+	for (let round = 0; ; round += 1) {
 		const all = await files();
-		const open = all.filter(({ state }) => state === "waiting" || state === "processing");
+		const open = all.filter(
+			({ state, attachments }) =>
+				state === "waiting" || state === "processing" || (attachments?.waiting ?? 0) > 0,
+		);
 		if (open.length === 0) return all;
+		if (round > 200) throw new Error(JSON.stringify(all.map(({ file, state }) => [file.name, state])));
 		for (const { documentId } of open) await deliver(library, documentId);
+		// The queue itself may have been quicker.
+		await scheduler.wait(20);
 	}
 }
 
