@@ -257,3 +257,22 @@ describe("an attachment", () => {
 		]);
 	});
 });
+
+describe("a text of a mail", () => {
+	test.each([
+		["utf-8", "Prämie für 東京 ", (text: string) => utf8(text)],
+		["iso-8859-1", "Prämie für alle ", (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0))],
+	])("in %s is whole wherever it is divided, in one line as in many", async (charset, words, encode) => {
+		for (const end of ["\r\n", ""]) {
+			const text = `${words}${end}`.repeat(12_000);
+			const part = attachedFile("x", encode(text), {
+				type: `text/plain; charset=${charset}`,
+				headers: ["Content-Disposition: inline"],
+			});
+			const mail = joined(utf8(`Subject: lang\r\n${part.headers.join("\r\n")}\r\n\r\n${String(part.body)}`));
+			const { pages } = await readMail(inPieces(mail, 50_000), limits());
+			const said = pages.map((page) => page.text).join("");
+			expect(said.match(new RegExp(words.trim(), "g"))).toHaveLength(12_000);
+		}
+	});
+});

@@ -7,27 +7,20 @@ import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limi
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
 import { type MailPart, mailParts } from "./mail-parts.ts";
-import { parseMail } from "./part-head.ts";
+import { chosenTexts, type MailText, textOfBody } from "./mail-text.ts";
 import { joined, transferDecoder } from "./transfer-decoder.ts";
 
 /** Largest mail that is read, in bytes: no more than a piece of it lies in memory, but all of it is gone through. */
 export const MAX_MAIL_BYTES = 160 * 1024 * 1024;
-/** So much of one text, and of all texts of a mail, is read, in bytes as they travel. */
+/** So much of one text, and of all texts of a mail, is read, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
 /** The head of a mail within a mail, as far as its subject is looked for. */
 const MAX_INNER_HEAD_BYTES = 32 * 1024;
-/** So many parts are read before others have their turn; to read so much text takes as long as a part. */
+/** So many parts are read before others have their turn. */
 const PARTS_A_TURN = 32;
-const BYTES_AS_A_PART = 4 * 1024;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
-
-/** A text of the mail itself. */
-interface MailText {
-	choice: number | null;
-	email: Email;
-}
 
 /** What a mail says, and what is attached to it. */
 export interface MailReading extends ExtractedText {
@@ -54,28 +47,28 @@ export async function readMail(
 	let current: PartReader | null = null;
 	let textBytes = 0;
 	let isCut = false;
-	let work = 0;
+	let parts = 0;
 	for await (const event of mailParts(checked(pieces, limits))) {
 		if (event.kind === "head") head = event.head.email;
 		else if (event.kind === "body") current?.take(event.bytes);
 		else if (event.kind === "part") {
 			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - textBytes);
-			current = event.part.attachment ? readAttached(event.part, found) : readText(event.part, room, texts);
+			current = event.part.attachment
+				? readAttached(event.part, found)
+				: readText(event.part, { room, limits }, texts);
 		} else if (current) {
 			const read = await current.end();
 			textBytes += read.textBytes;
 			isCut ||= read.isCut;
 			current = null;
-			work += 1 + read.textBytes / BYTES_AS_A_PART;
-			if (work < PARTS_A_TURN) continue;
-			work = 0;
-			await checkDeadline(limits);
+			parts += 1;
+			if (parts % PARTS_A_TURN === 0) await checkDeadline(limits);
 		}
 	}
 	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
 	const text = collectText(limits.maxCharacters);
 	for (const line of [head.subject, ...people(head), shownDate(head.date)]) if (line) text.add(`${line}\n`);
-	for (const each of chosen(texts)) await addText(each, limits, text);
+	for (const each of chosenTexts(texts)) await addText(each, limits, text);
 	const result = text.result();
 	return {
 		...result,
@@ -98,19 +91,26 @@ interface PartReader {
 	end(): Promise<{ textBytes: number; isCut: boolean }>;
 }
 
-function readText({ bytes, choice }: MailPart, room: number, texts: MailText[]): PartReader {
+function readText(
+	{ bytes, choice, encoding }: MailPart,
+	{ room, limits }: { room: number; limits: TextLimits },
+	texts: MailText[],
+): PartReader {
+	const decoder = transferDecoder(encoding);
 	const body: Uint8Array[] = [];
 	let length = 0;
 	let isCut = false;
+	function keep(decoded: Uint8Array) {
+		isCut ||= length + decoded.length > room;
+		const kept = decoded.subarray(0, room - length);
+		body.push(kept);
+		length += kept.length;
+	}
 	return {
-		take(encoded) {
-			isCut ||= length + encoded.length > room;
-			const kept = encoded.subarray(0, room - length);
-			body.push(kept);
-			length += kept.length;
-		},
+		take: (encoded) => keep(decoder.push(encoded)),
 		async end() {
-			texts.push({ choice, email: await parseMail(joined(bytes, ...body)) });
+			keep(decoder.end());
+			texts.push({ choice, ...(await textOfBody(bytes, joined(...body), limits)) });
 			return { textBytes: length, isCut };
 		},
 	};
@@ -142,27 +142,21 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 	return null;
 }
 
-/** Of a choice of forms the plain one, where it says anything; all that stands beside each other. */
-function chosen(texts: readonly MailText[]): MailText[] {
-	const withPlain = new Set(texts.filter(isPlain).map(({ choice }) => choice));
-	return texts.filter((each) => each.choice === null || !withPlain.has(each.choice) || isPlain(each));
-}
-
-function isPlain({ email }: MailText): boolean {
-	return email.html === undefined && Boolean(email.text?.trim());
-}
-
-async function addText({ email }: MailText, limits: TextLimits, text: TextCollector): Promise<void> {
+async function addText(
+	{ text: said, isPage }: MailText,
+	limits: TextLimits,
+	text: TextCollector,
+): Promise<void> {
 	text.add("\n");
-	if (email.html === undefined) text.add(email.text ?? "");
-	else await addHtmlText(email.html, limits, text);
+	if (isPage) await addHtmlText(said, limits, text);
+	else text.add(said);
 }
 
 /** Which pictures of the mail its pages show. */
 function shownIds(texts: readonly MailText[]): Set<string> {
 	const ids = new Set<string>();
-	for (const { email } of texts) {
-		for (const [, id = ""] of (email.html ?? "").matchAll(/\bcid:([^"'\s)>]{1,998})/gi)) {
+	for (const { text } of texts.filter(({ isPage }) => isPage)) {
+		for (const [, id = ""] of text.matchAll(/\bcid:([^"'\s)>]{1,998})/gi)) {
 			if (ids.size < MAX_SHOWN) ids.add(withoutBrackets(unescaped(id)));
 		}
 	}
