@@ -32,6 +32,8 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 	const [parameters] = useSearchParams();
 	const { documentId } = file;
 	const { name } = file.file;
+	// On a phone the buttons stand beside the last line, where that is short.
+	const hasNotes = Boolean(file.mail || file.attachments?.leftOut.length || file.sameFiles.length);
 	const isRenamed = isEditable && parameters.get("rename") === documentId;
 	return (
 		<li
@@ -69,7 +71,7 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 						<SameFiles file={file} className="" />
 					</div>
 					{isEditable && (
-						<div className="ml-auto flex gap-0.5 max-sm:-mt-5">
+						<div className={classes("ml-auto flex gap-0.5", !hasNotes && "max-sm:-mt-5")}>
 							{order && (
 								<>
 									<MoveButton order={order} file={file} direction="up" isEnd={position === 1} />
