@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
+import { mailAttachmentsSchema } from "../mails/mail-attachments.ts";
 import { documentIdSchema } from "../ids.ts";
 import { DOCUMENT_ACTIONS, RIGHTS } from "./rights.ts";
 import { DOCUMENT_DATES } from "./document-dates.ts";
@@ -151,6 +152,10 @@ export const documentFileSchema = z.object({
 	sameFiles: z.array(namedSchema),
 	/** What is to be paid by it; a CMS that reads no bills does not say it. */
 	bills: z.array(billSchema).optional(),
+	/** The mail to which it was attached, while that is a file of the same document. */
+	mail: namedSchema.nullable().optional(),
+	/** Of a mail: what has become of its attachments. `null` where it has none. */
+	attachments: mailAttachmentsSchema.nullable().optional(),
 	/** The first chunks of the text; the rest by `GET /document-files/{id}/text`. */
 	documentFileEmbeddings: z.array(documentFileEmbeddingSchema),
 	createdAt: instantSchema,

@@ -3,7 +3,6 @@ import { constants, deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
-import { readEml } from "../../workers/reader/formats/eml.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
 import { readPptx } from "../../workers/reader/formats/pptx.ts";
@@ -15,6 +14,7 @@ import {
 	openDocument,
 	openDocumentText,
 	presentation,
+	readEml,
 	reasonOf,
 	relationships,
 	wordFile,

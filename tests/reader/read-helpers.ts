@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { readMail } from "../../workers/reader/mail/read-mail.ts";
 import type { ReadText, TextLimits } from "../../workers/reader/text-limits.ts";
 import { UnreadableFileError } from "../../workers/reader/unreadable-file-error.ts";
 
@@ -12,6 +13,9 @@ export function limits(changed: Partial<TextLimits> = {}): TextLimits {
 		...changed,
 	};
 }
+
+/** A mail that lies in memory whole. */
+export const readEml: ReadText = (bytes, given) => readMail([bytes], given);
 
 /** All that is read of a file, its white space made even. */
 export async function textOf(

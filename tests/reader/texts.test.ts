@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { decodeText } from "../../workers/reader/formats/plain-text.ts";
-import { readEml } from "../../workers/reader/formats/eml.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
 import { limits, reasonOf, textOf } from "./read-helpers.ts";
@@ -77,79 +76,5 @@ describe("a web page", () => {
 
 	test("is given up when its time is over", async () => {
 		expect(await reasonOf(readHtml, utf8("<p>x"), { deadline: Date.now() - 1 })).toBe("timeout");
-	});
-});
-
-const MAIL = `From: =?utf-8?Q?Versicherung_Z=C3=BCrich?= <info@example.ch>
-To: Anna Muster <anna@example.ch>, bruno@example.ch
-Cc: =?iso-8859-1?Q?K=F6bi?= <koebi@example.ch>
-Subject: =?utf-8?B?SWhyZSBQcsOkbWllIDIwMjY=?=
-Date: Fri, 20 Nov 2026 14:30:00 +0100
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary="aussen"
-
---aussen
-Content-Type: multipart/alternative; boundary="innen"
-
---innen
-Content-Type: text/plain; charset=iso-8859-1
-Content-Transfer-Encoding: quoted-printable
-
-Gr=FCezi Frau Muster, die Rechnung liegt bei.
---innen
-Content-Type: text/html; charset=utf-8
-
-<p>Dasselbe in <b>bunt</b></p>
---innen--
---aussen
-Content-Type: application/pdf; name="Rechnung November.pdf"
-Content-Disposition: attachment; filename="Rechnung November.pdf"
-Content-Transfer-Encoding: base64
-
-JVBERi0xLjcK
---aussen--
-`.replaceAll("\n", "\r\n");
-
-describe("an e-mail", () => {
-	test("is read with its people, date, text and the names of what is attached", async () => {
-		expect(await textOf(readEml, utf8(MAIL))).toBe(
-			[
-				"Ihre Prämie 2026",
-				"Versicherung Zürich <info@example.ch>",
-				"Anna Muster <anna@example.ch>, bruno@example.ch",
-				"Köbi <koebi@example.ch>",
-				"20.11.2026 13:30 UTC",
-				"Grüezi Frau Muster, die Rechnung liegt bei.",
-				"Rechnung November.pdf",
-			].join("\n"),
-		);
-	});
-
-	test("that is only a web page gives what is seen of it", async () => {
-		const mail = utf8(
-			"Subject: Angebot\r\nContent-Type: text/html\r\n\r\n<style>a{}</style><p>Zum <b>Haus</b><script>x()</script>",
-		);
-		expect(await textOf(readEml, mail)).toBe("Angebot\nZum Haus");
-	});
-
-	test("names a message that is attached, and leaves its text to it", async () => {
-		const mail = utf8(
-			"Subject: Weitergeleitet\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n" +
-				"--x\r\nContent-Type: text/plain\r\n\r\nsiehe Anhang\r\n" +
-				"--x\r\nContent-Type: message/rfc822; name=frueher.eml\r\n\r\nSubject: Innen\r\n\r\ngeheim innen\r\n--x--\r\n",
-		);
-		const text = await textOf(readEml, mail);
-		expect(text).toContain("siehe Anhang");
-		expect(text).toContain("frueher.eml");
-		expect(text).not.toContain("geheim innen");
-	});
-
-	test("nested without end is refused, and one without a head is broken", async () => {
-		let mail = "Subject: tief\r\n";
-		for (let depth = 0; depth < 300; depth += 1) {
-			mail += `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`;
-		}
-		expect(await reasonOf(readEml, utf8(mail))).toBe("bomb");
-		expect(await reasonOf(readEml, utf8("\r\nnur Text"))).toBe("broken");
 	});
 });

@@ -29,7 +29,9 @@ export async function deliver(
 }
 
 /** The CMS's environment with a reader that does this instead. */
-export function withReader(reader: Partial<Record<"read" | "digest" | "recognise", unknown>>): CmsEnv {
+export function withReader(
+	reader: Partial<Record<"read" | "takeOut" | "digest" | "recognise", unknown>>,
+): CmsEnv {
 	return { ...env, READER: reader } as unknown as CmsEnv;
 }
 

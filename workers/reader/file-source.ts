@@ -1,5 +1,5 @@
 import type { BillFacts } from "../../contract/bills/bill.ts";
-import type { FileToRead } from "../shared/reader-calls.ts";
+import type { FileToRead, MailAttachment } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { ExtractedText } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -12,7 +12,13 @@ export interface FileReading extends ExtractedText {
 	pictures?: number[];
 	/** What is to be paid by it. */
 	bills?: BillFacts[];
+	/** What is attached to it. */
+	attachments?: MailAttachment[];
 }
+
+/** What is asked for of the bucket at a time, and what is gone through at a time, in bytes. */
+const FETCHED_BYTES = 4 * 1024 * 1024;
+const PIECE_BYTES = 128 * 1024;
 
 /** A file in the bucket, with what is needed to read it. */
 export interface FileSource {
@@ -22,17 +28,21 @@ export interface FileSource {
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
 	beginning(length: number): Promise<Uint8Array<ArrayBuffer>>;
+	/** All bytes of a file of any size, a piece at a time. @throws UnreadableFileError where it is not there */
+	pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
 export function openSource(file: FileToRead, bucket: R2Bucket) {
 	let known: string | undefined;
 
-	async function beginning(length: number): Promise<Uint8Array<ArrayBuffer>> {
-		const object = await bucket.get(file.objectKey, { range: { offset: 0, length } });
+	async function slice(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+		const object = await bucket.get(file.objectKey, { range: { offset, length } });
 		if (!object) throw new UnreadableFileError("missing");
 		return new Uint8Array(await object.arrayBuffer());
 	}
+
+	const beginning = (length: number) => slice(0, length);
 
 	const source: FileSource = {
 		file,
@@ -44,6 +54,14 @@ export function openSource(file: FileToRead, bucket: R2Bucket) {
 			return bytes;
 		},
 		beginning,
+		async *pieces() {
+			for (let offset = 0; offset < file.size; offset += FETCHED_BYTES) {
+				const fetched = await slice(offset, Math.min(FETCHED_BYTES, file.size - offset));
+				for (let at = 0; at < fetched.length; at += PIECE_BYTES) {
+					yield fetched.subarray(at, at + PIECE_BYTES);
+				}
+			}
+		},
 	};
 	return { source, sha256: async () => known ?? digestOfObject(bucket, file.objectKey) };
 }

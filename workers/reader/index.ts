@@ -4,11 +4,14 @@ import type {
 	FileToRead,
 	PageOfFile,
 	PageToDraw,
+	PartToTakeOut,
 	ReaderCalls,
 	RecognisedText,
 	ReadResult,
+	TakenPart,
 } from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
+import { takeOut } from "./mail/take-out.ts";
 import { drawPage } from "./pages.ts";
 import { pageLayout, pageRuns } from "./pages.ts";
 import { readFile } from "./read-file.ts";
@@ -28,6 +31,10 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 		const { FILES: bucket, RECOGNISER: recogniser } = this.env;
 		if (!recogniser) return null;
 		return recognisePage(page, { bucket, recogniser, pictureReader: pictureReaderOf(this.env) });
+	}
+
+	takeOut(file: FileToRead, wanted: readonly PartToTakeOut[]): Promise<TakenPart[]> {
+		return takeOut(file, wanted, this.env.FILES);
 	}
 
 	digest(objectKey: string): Promise<string | null> {

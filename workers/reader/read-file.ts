@@ -4,13 +4,13 @@ import { type FileReading, type FileSource, openSource } from "./file-source.ts"
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
 import { readDocx } from "./formats/docx.ts";
-import { readEml } from "./formats/eml.ts";
 import { readHtml } from "./formats/html.ts";
 import { readOdp, readOds, readOdt } from "./formats/open-document.ts";
 import { readPlainText } from "./formats/plain-text.ts";
 import { readPptx } from "./formats/pptx.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
+import { readMailFile } from "./mail/read-mail.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"text/markdown": readBeginning(readPlainText),
 	"text/html": readBeginning(readHtml),
 	"application/xml": readInvoiceXml,
-	"message/rfc822": readWhole(readEml),
+	"message/rfc822": readMailFile,
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
 	"application/vnd.openxmlformats-officedocument.presentationml.presentation": readWhole(readPptx),
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/gif": readPicture,
 };
 
-const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [] };
+const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };
 
 /** Reads one file. That it cannot be read is an answer, with the reason; any other failure is thrown. */
 export async function readFile(
@@ -62,10 +62,12 @@ export async function readFile(
 			hasPreview,
 			pictures = [],
 			bills = [],
+			attachments = [],
 		} = await read(source, textLimits());
 		const pagesToRecognise = isRecognised ? pictures : [];
 		const text = streamChunks(pages);
-		const found = { pageCount, hasPreview, pagesToRecognise, bills, sha256: await sha256(), text };
+		const seen = { pageCount, hasPreview, pagesToRecognise, bills, attachments };
+		const found = { ...seen, sha256: await sha256(), text };
 		const isWithoutText = pictures.length > 0 && pictures.length >= (pageCount ?? 1) && !isRecognised;
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";

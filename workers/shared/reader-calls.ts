@@ -20,6 +20,33 @@ export interface TextChunk {
 	chunk: string;
 }
 
+/** A part of a mail that its reader would call an attachment. */
+export interface MailAttachment {
+	/** The how manieth of the mail's parts it is, from 0. */
+	part: number;
+	/** As the sender has written it, or what a mail within the mail is about; `null` where it has none. */
+	name: string | null;
+	/** The type that the sender claims. */
+	mime: string;
+	/** In bytes, decoded. */
+	size: number;
+}
+
+/** A part of a mail that is to become an object of the bucket. */
+export interface PartToTakeOut {
+	part: number;
+	objectKey: string;
+	/** In bytes, as it was read. */
+	size: number;
+}
+
+/** A part that has become one. */
+export interface TakenPart {
+	part: number;
+	/** Its first bytes, by which its type is known. */
+	start: Uint8Array<ArrayBuffer>;
+}
+
 /** What reading a file came to. */
 export interface ReadResult {
 	state: Extract<FileState, "processed" | "notReadable">;
@@ -31,6 +58,8 @@ export interface ReadResult {
 	pagesToRecognise: number[];
 	/** What is to be paid by it, in the order in which it was found; none where it is left out. */
 	bills?: BillFacts[];
+	/** What is attached to a mail, in its order. */
+	attachments?: MailAttachment[];
 	/** SHA-256 of the file's bytes in hexadecimal; `null` where they are not in the bucket. */
 	sha256: string | null;
 	/** One `TextChunk` as JSON a line: an answer as a value would have a limit of 32 MiB. Must be read or cancelled. */
@@ -63,6 +92,8 @@ export interface ReaderCalls {
 	 * drawn.
 	 */
 	recognise(page: PageOfFile): Promise<RecognisedText | null>;
+	/** Lays parts of a mail into the bucket, decoded. May be called again. Those that the mail has not are left out. */
+	takeOut(file: FileToRead, wanted: readonly PartToTakeOut[]): Promise<TakenPart[]>;
 	/** SHA-256 of an object in hexadecimal; `null` where it is not in the bucket. */
 	digest(objectKey: string): Promise<string | null>;
 	/** The page as WebP; `null` where it has no picture. */

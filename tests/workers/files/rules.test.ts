@@ -60,6 +60,10 @@ describe("the type of a file", () => {
 	it("is an e-mail where its head says so", () => {
 		const mail = "Received: from x\r\nFrom: a@example.ch\r\nSubject: Police\r\n\r\nText";
 		expect(contentTypeOf(utf8(mail), "", "Nachricht")).toBe("message/rfc822");
+		// As programs keep it that have several of them in one file.
+		const kept = `From info@example.ch Fri Nov 20 13:30:00 2026\n${mail}`;
+		expect(contentTypeOf(utf8(kept), "application/octet-stream", "Nachricht")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("From here on\nit is a note.\n"), "text/plain", "a.txt")).toBe("text/plain");
 		expect(contentTypeOf(utf8("Subject: Police\r\n\r\nText"), "", "a.eml")).toBe("message/rfc822");
 		expect(contentTypeOf(utf8("From: mir\nTo: dir\nSubject: Ferien\n\nText"), "text/plain")).toBe(
 			"text/plain",

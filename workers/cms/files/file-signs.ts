@@ -16,7 +16,8 @@ const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;
 
 /** @param isClaimed whether somebody calls it an e-mail; a note that begins with "From:" and "To:" is none otherwise */
 export function isMail(latin1: string, isClaimed: boolean): boolean {
-	const head = latin1.split(/\r?\n\r?\n/, 1)[0] ?? "";
+	// Programs that keep mails one after the other begin each with a line of their own.
+	const head = latin1.replace(/^From .*\r?\n/, "").split(/\r?\n\r?\n/, 1)[0] ?? "";
 	if (!/^[\w-]+:/.test(head)) return false;
 	const count = head.match(MAIL_HEADERS)?.length ?? 0;
 	return isClaimed ? count >= 1 : count >= 3 && ONLY_IN_MAILS.test(head);

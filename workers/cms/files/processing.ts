@@ -7,6 +7,7 @@ import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { inTime } from "./in-time.ts";
 import { recogniseBatch, RECOGNITION_QUEUE } from "./recognition.ts";
+import { takeAttachments } from "./take-attachments.ts";
 import { textBatches } from "./text-batches.ts";
 
 /** How often the tenant is told that a reading is alive. */
@@ -34,12 +35,16 @@ export async function processBatch(
 		const { tenantKey, fileId } = asked;
 		const tenant = tenantByKey(env, tenantKey);
 		const job = await tenant.processing.begin(fileId);
+		const parties = { tenant, reader: env.READER, announce };
 		if (!job) {
+			// It has been read, and its attachments may still wait.
+			await takeAttachments(fileId, parties);
 			message.ack();
 			continue;
 		}
 		try {
-			await processFile(job, { tenant, reader: env.READER, announce });
+			const hasAttachments = await processFile(job, parties);
+			if (hasAttachments) await takeAttachments(fileId, parties);
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
@@ -80,14 +85,16 @@ interface Parties {
 	announce: Announce;
 }
 
-async function processFile(job: ProcessingJob, { tenant, reader, announce }: Parties): Promise<void> {
+/** @returns whether something is attached to it */
+async function processFile(job: ProcessingJob, { tenant, reader, announce }: Parties): Promise<boolean> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
 		tenant.processing.heartbeat(job.fileId, job.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
 	try {
-		const processed = await readInto(tenant, job, reader);
+		const { processed, hasAttachments } = await readInto(tenant, job, reader);
 		if (processed) await announce(processed);
+		return hasAttachments;
 	} finally {
 		clearInterval(signs);
 	}
@@ -108,7 +115,17 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills = [] } = result;
-	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills };
-	return tenant.processing.finish(job, found);
+	const {
+		state,
+		stateReason,
+		pageCount,
+		hasPreview,
+		pagesToRecognise,
+		sha256,
+		bills = [],
+		attachments = [],
+	} = result;
+	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills, attachments };
+	const processed = await tenant.processing.finish(job, found);
+	return { processed, hasAttachments: attachments.length > 0 };
 }

@@ -11,6 +11,7 @@ import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
+import { ATTACHMENT_JOB } from "./mail-attachments/attachment-job.ts";
 import { MANDATE_MAIL_JOB } from "./mandates/mandate-mails.ts";
 import { MANDATE_DAYS_JOB, MANDATE_MESSAGE_JOB } from "./mandates/messages.ts";
 import { FORMER_MEMBER_JOB } from "./members/former-members.ts";
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
 	...SEARCH_JOBS,
 	...FILE_JOBS,
 	RECOGNITION_JOB,
+	ATTACHMENT_JOB,
 	AWAITED_FILE_JOB,
 	LISTED_TABLES_JOB,
 	INCOMING_MOVE_JOB,

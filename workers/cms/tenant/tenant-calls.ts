@@ -16,6 +16,7 @@ import { UploadCalls } from "./files/upload-calls.ts";
 import { RecognitionCalls } from "./recognition/recognition-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
+import { AttachmentCalls } from "./mail-attachments/attachment-calls.ts";
 import { InboxCalls } from "./inbox/inbox-calls.ts";
 import { ListingCalls } from "./listing/listing-calls.ts";
 import { ClientCalls } from "./mandates/client-calls.ts";
@@ -38,6 +39,7 @@ export function tenantCalls(host: TenantHost) {
 		uploads: new UploadCalls(host),
 		processing: new ProcessingCalls(host),
 		recognition: new RecognitionCalls(host),
+		attachments: new AttachmentCalls(host),
 		listing: new ListingCalls(host),
 		moves: new MoveCalls(host),
 		notices: new NoticeCalls(host),

@@ -7,7 +7,8 @@ import { collectText, type TextCollector } from "./text-collector.ts";
 
 /** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */
 const MAX_DEPTH = 600;
-const SLICE_CHARACTERS = 256 * 1024;
+/** Before the next of them others have their turn. */
+const SLICE_CHARACTERS = 32 * 1024;
 /** How far into a page its encoding is looked for, in bytes (HTML 13.2.3.2). */
 const ENCODING_BYTES = 1_024;
 

@@ -9,6 +9,7 @@ import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { RenameForm } from "./change/rename-form.tsx";
+import { MailNotice } from "./mail-notice.tsx";
 import { SameFiles } from "./same-files.tsx";
 import type { FileOrder } from "./change/use-file-order.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
@@ -31,6 +32,8 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 	const [parameters] = useSearchParams();
 	const { documentId } = file;
 	const { name } = file.file;
+	// On a phone the buttons stand beside the last line, where that is short.
+	const hasNotes = Boolean(file.mail || file.attachments?.leftOut.length || file.sameFiles.length);
 	const isRenamed = isEditable && parameters.get("rename") === documentId;
 	return (
 		<li
@@ -64,10 +67,11 @@ export function FileListItem({ file, position, count, isEditable, order, renameR
 							<bdi>{name}</bdi>
 						</Link>
 						<FileMeta file={file} />
+						<MailNotice file={file} isEditable={false} className="" />
 						<SameFiles file={file} className="" />
 					</div>
 					{isEditable && (
-						<div className="ml-auto flex gap-0.5 max-sm:-mt-5">
+						<div className={classes("ml-auto flex gap-0.5", !hasNotes && "max-sm:-mt-5")}>
 							{order && (
 								<>
 									<MoveButton order={order} file={file} direction="up" isEnd={position === 1} />

@@ -13,7 +13,7 @@ import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
-import { isBeingRead, isBeingRecognised, shownFile } from "./shown-file.ts";
+import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
@@ -23,6 +23,7 @@ const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.
 const FileStateNotice = lazy(async () => ({
 	default: (await import("./file-state-notice.tsx")).FileStateNotice,
 }));
+const MailNotice = lazy(async () => ({ default: (await import("./mail-notice.tsx")).MailNotice }));
 const RecognitionNotice = lazy(async () => ({
 	default: (await import("./recognition-notice.tsx")).RecognitionNotice,
 }));
@@ -57,7 +58,7 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 	const isSentHere = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
 	const isComing = document.uploadState === "arriving";
 	const isArriving = isSentHere || (isComing && !shown);
-	useReloadWhile(files.some((file) => isBeingRead(file) || isBeingRecognised(file)) || isComing);
+	useReloadWhile(files.some(hasMoreToCome) || isComing);
 
 	return (
 		<section
@@ -90,6 +91,15 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					{shown.file.sameFiles.length > 0 && (
 						<Suspense>
 							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
+						</Suspense>
+					)}
+					{isReadHere && (shown.file.mail || shown.file.attachments) && (
+						<Suspense>
+							<MailNotice
+								file={shown.file}
+								isEditable={isEditable}
+								className="border-b border-line bg-surface px-4 py-1.5 lg:px-6"
+							/>
 						</Suspense>
 					)}
 					{isReadHere && shown.file.recognition && (
@@ -139,6 +149,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 			)}
 		</section>
 	);
+}
+
+/** More of it, or of what is attached to it, will soon be there. */
+function hasMoreToCome(file: DocumentFile): boolean {
+	return isBeingRead(file) || isBeingRecognised(file) || isBeingOpened(file);
 }
 
 /** There is nothing to say of it. */

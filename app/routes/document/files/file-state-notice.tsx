@@ -1,13 +1,13 @@
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
-import { Button } from "../../../ui/buttons/button.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FileOnItsWay } from "./file-on-its-way.tsx";
+import { ReadAgainForm } from "./change/read-again-form.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { isBeingRead } from "./shown-file.ts";
 
@@ -50,20 +50,5 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 				</div>
 			</Notice>
 		</div>
-	);
-}
-
-/** Has a file read once more that could not be read. */
-function ReadAgainForm({ file }: { file: DocumentFile }) {
-	const { t } = useTranslation();
-	const isPending = useNavigation().formData?.get("intent") === "processFile";
-	return (
-		<Form method="post" replace preventScrollReset>
-			<input type="hidden" name="intent" value="processFile" />
-			<input type="hidden" name="file" value={file.documentId} />
-			<Button variant="secondary" size="small" icon="rotate-ccw" pending={isPending}>
-				{t("document.readAgain")}
-			</Button>
-		</Form>
 	);
 }

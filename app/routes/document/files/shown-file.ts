@@ -50,6 +50,11 @@ export function isBeingRecognised({ recognition }: Pick<DocumentFile, "recogniti
 	return Boolean(recognition && recognition.done < recognition.pages);
 }
 
+/** Whether more files come of it: it is a mail, whose attachments are being taken out. */
+export function isBeingOpened({ attachments }: Pick<DocumentFile, "attachments">): boolean {
+	return Boolean(attachments && attachments.waiting > 0);
+}
+
 /** Whether a file is still being read, so that there will soon be more to show. */
 export function isBeingRead({ state }: Pick<DocumentFile, "state">): boolean {
 	return state === "waiting" || state === "processing";

@@ -5,6 +5,7 @@ import { readFile } from "../../../../workers/reader/read-file.ts";
 import { readPdf } from "../../../../workers/reader/read-pdf.ts";
 import type { TextLimits } from "../../../../workers/reader/text-limits.ts";
 import { blackPng, DOCX, floodingPdf, XLSX } from "../../../support/fixtures/hostile-files.ts";
+import { attachedFile, mailOf } from "../../../support/fixtures/mails.ts";
 import { GIF, JPEG, WEBP } from "../../../support/fixtures/pictures.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
@@ -77,12 +78,28 @@ describe("a file that has to lie in memory whole", () => {
 		DOCX,
 		XLSX,
 		"application/vnd.oasis.opendocument.text",
-		"message/rfc822",
 		"image/jpeg",
 		"image/png",
 	])("and is larger than 32 MB is not even fetched: %s", async (mime) => {
 		const read = await reading(mime, tinyPdf(["zu gross"]), 32 * MB + 1);
 		expect(read).toMatchObject({ state: "notReadable", stateReason: "files.reason.tooLarge", chunks: [] });
+	});
+});
+
+describe("an e-mail", () => {
+	it("is gone through up to 160 MiB, and no more of it lies in memory than a piece", async () => {
+		const large = mailOf("gross", "siehe Anhang", [attachedFile("gross.bin", new Uint8Array(40 * MB))]);
+		expect(large.length).toBeGreaterThan(50 * MB);
+		expect(await reading("message/rfc822", large)).toMatchObject({
+			state: "processed",
+			stateReason: null,
+			attachments: [{ name: "gross.bin", size: 40 * MB }],
+		});
+		expect(await reading("message/rfc822", large, 160 * MB + 1)).toMatchObject({
+			state: "notReadable",
+			stateReason: "files.reason.tooLarge",
+			attachments: [],
+		});
 	});
 });
 

@@ -6,6 +6,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import { removePicturesOfGone } from "./file-removal.ts";
 import { placeBills } from "../bills/file-bills.ts";
+import { planAttachments } from "../mail-attachments/mail-attachments.ts";
 import { notePictures, wakeRecognition } from "../recognition/recognition.ts";
 import { fileReachedState } from "../inbox/item-sources.ts";
 import { takeWordsOfReading } from "../search-index/search-file-text.ts";
@@ -98,7 +99,16 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
 export function finishProcessing(
 	db: TenantDatabase,
 	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
-	{ state, stateReason, pageCount, hasPreview, pagesToRecognise = [], sha256, bills = [] }: ProcessingResult,
+	{
+		state,
+		stateReason,
+		pageCount,
+		hasPreview,
+		pagesToRecognise = [],
+		sha256,
+		bills = [],
+		attachments = [],
+	}: ProcessingResult,
 ): Announcement | null {
 	const row = rowUnderWay(db, fileId, reading);
 	if (row === null) {
@@ -113,6 +123,7 @@ export function finishProcessing(
 		row,
 	);
 	placeBills(db, row, bills);
+	planAttachments(db, row, attachments);
 	notePictures(db, row, pagesToRecognise);
 	// (A sign of life: while its text takes its place the file counts as being read.)
 	setState(db, fileId, "processing", null);

@@ -10,6 +10,11 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { BILLS_OF_FILE, billsFromJson, placeBills } from "../bills/file-bills.ts";
+import {
+	ATTACHMENTS_OF_FILE,
+	attachmentsFromJson,
+	MAIL_OF_FILE,
+} from "../mail-attachments/mail-attachments.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
@@ -163,6 +168,8 @@ type ReadFileRow = Omit<FileRow, "owner"> & {
 	recognition: string;
 	same: string;
 	bills: string;
+	mail: string | null;
+	attachments: string | null;
 };
 
 /** With the beginning of their text, and with the documents that have the same bytes, in one statement. */
@@ -186,7 +193,7 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 						AND o.state < 2 AND ${seesOther.sql}
 					ORDER BY g.id DESC LIMIT ${SAME_WITH_FILE}
 				) s) AS same,
-				${BILLS_OF_FILE} AS bills
+				${BILLS_OF_FILE} AS bills, ${MAIL_OF_FILE} AS mail, ${ATTACHMENTS_OF_FILE} AS attachments
 			FROM document_file f CROSS JOIN document d ON d.id = f.document_row
 			WHERE ${sees.sql} AND ${which.sql}`,
 			...seesOther.values,
@@ -219,6 +226,8 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		sameFiles: [...new Map(same.map((document) => [document.documentId, document])).values()],
 		documentFileEmbeddings: embeddings,
 		bills: billsFromJson(row.bills),
+		mail: row.mail === null ? null : JSON.parse(row.mail),
+		attachments: row.attachments === null ? null : attachmentsFromJson(row.attachments),
 		createdAt: new Date(row.created_at).toISOString(),
 	};
 }

@@ -18,6 +18,7 @@ import { partyColumns } from "../documents/party-rows.ts";
 import type { categoryToFileIn } from "../documents/references.ts";
 import { billsFromJson, bringBills } from "../bills/file-bills.ts";
 import { hasRoom, storageOf } from "../files/storage.ts";
+import { bringAttachments } from "../mail-attachments/mail-attachments.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import type { MovedDocument, MovedFile } from "./moved-document.ts";
 
@@ -54,7 +55,8 @@ export function arriveAs(
 	for (const [index, file] of files.entries()) {
 		const fileId = fileIds.get(file.fileId);
 		if (fileId === undefined) throw new Error(`${file.fileId} was not announced`);
-		insertFile(member, { documentRow: row, position: index + 1, fileId }, file);
+		const fileRow = insertFile(member, { documentRow: row, position: index + 1, fileId }, file);
+		bringAttachments(db, fileRow, file.attachments, fileIds);
 	}
 	refreshSearchRows(db, [row]);
 	const { document } = readRow(member, row);
@@ -122,12 +124,12 @@ interface FilePlace {
 	fileId: string;
 }
 
-/** A file whose bytes are there. It has waited since 0: the alarm has it read at once. */
+/** A file whose bytes are there. It has waited since 0: the alarm has it read at once. @returns its row */
 function insertFile(
 	member: Member,
 	{ documentRow, position, fileId }: FilePlace,
 	{ name, mime, size, sha256, createdAt, bills }: MovedFile,
-): void {
+): number {
 	const { db, userId } = member;
 	const { id } = db.sql
 		.exec<{ id: number }>(
@@ -147,4 +149,5 @@ function insertFile(
 		)
 		.one();
 	bringBills(member, id, billsFromJson(bills));
+	return id;
 }

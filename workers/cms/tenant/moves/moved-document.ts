@@ -3,6 +3,7 @@ import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { ImportedParty } from "../import/import-types.ts";
 import type { Member } from "../core/sight.ts";
 import { BILLS_OF_FILE } from "../bills/file-bills.ts";
+import { TAKEN_ATTACHMENTS } from "../mail-attachments/mail-attachments.ts";
 import { readRow } from "../documents/document-read.ts";
 
 /** A file that moves. `fileId` is the one that it leaves behind. */
@@ -16,6 +17,8 @@ export type MovedFile = {
 	createdAt: number;
 	/** JSON of its bills, with what is paid. */
 	bills: string;
+	/** JSON of what has become of its attachments, where it is a mail. */
+	attachments: string;
 };
 
 /**
@@ -74,7 +77,8 @@ function partyWithoutId(party: DocumentParty): ImportedParty {
 function filesThatMove({ db }: Member, documentRow: number): MovedFile[] {
 	return db.sql
 		.exec<MovedFile>(
-			`SELECT document_id AS fileId, name, mime, size, sha256, created_at AS createdAt, ${BILLS_OF_FILE} AS bills
+			`SELECT document_id AS fileId, name, mime, size, sha256, created_at AS createdAt, ${BILLS_OF_FILE} AS bills,
+				${TAKEN_ATTACHMENTS} AS attachments
 			FROM document_file f WHERE document_row = ? ORDER BY position, created_at, id`,
 			documentRow,
 		)

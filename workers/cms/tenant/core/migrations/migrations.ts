@@ -31,6 +31,7 @@ import { sharesMigration } from "./0030-shares.ts";
 import { billsMigration } from "./0031-bills.ts";
 import { recognitionMigration } from "./0032-recognition.ts";
 import { writtenNumbersMigration } from "./0033-written-numbers.ts";
+import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly string[] = [
 	billsMigration,
 	recognitionMigration,
 	writtenNumbersMigration,
+	mailAttachmentsMigration,
 ];

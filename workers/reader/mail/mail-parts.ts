@@ -1,0 +1,182 @@
+import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { type PartHead, readHead } from "./part-head.ts";
+import { joined } from "./transfer-decoder.ts";
+
+/** A part of a mail that has no parts itself. */
+export interface MailPart extends PartHead {
+	/** The how manieth it is, from 0. What was taken out of a mail is known by it: it must not change. */
+	index: number;
+	/** Which choice of forms it is one of (multipart/alternative); `null` where it is none. */
+	choice: number | null;
+}
+
+/** A mail as it is gone through: parts one after the other, the body of each in pieces, still encoded. */
+export type MailEvent =
+	| { kind: "head"; head: PartHead }
+	| { kind: "part"; part: MailPart }
+	| { kind: "body"; bytes: Uint8Array<ArrayBuffer> }
+	| { kind: "end" };
+
+/** Parts within parts; heads of all of them together in bytes; parts. Beyond these it is no mail that somebody wrote. */
+const MAX_NESTING = 50;
+const MAX_HEADS_BYTES = 1024 * 1024;
+const MAX_PARTS = 10_000;
+/** A line between parts has 74 characters at most (RFC 2046, 5.1.1), but not every program knows that. */
+const MAX_BOUNDARY_LINE = 1_000;
+
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+const HYPHEN = 0x2d;
+
+interface OpenMultipart {
+	kind: string;
+	boundary: string;
+	number: number;
+}
+
+/**
+ * Goes through a mail (RFC 2046) as it comes, keeping no more of it than one piece and one head. What a mail within it
+ * has for parts is its own affair.
+ * @throws UnreadableFileError where it is nested too deep, or has too many parts or heads
+ */
+export async function* mailParts(
+	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<MailEvent, undefined> {
+	const walk = new MailWalk();
+	for await (const piece of pieces) yield* walk.take(piece);
+	// The last line may have no end, which is not content either.
+	yield* walk.take(Uint8Array.of(LINE_FEED));
+	yield* walk.finish();
+}
+
+class MailWalk {
+	readonly #open: OpenMultipart[] = [];
+	#place: "head" | "body" | "between" = "head";
+	#head: Uint8Array[] = [];
+	#headBytes = 0;
+	#parts = 0;
+	#multiparts = 0;
+	#isRoot = true;
+	/** The beginning of a line whose rest is still to come. */
+	#rest: Uint8Array = new Uint8Array(0);
+	/** What comes next goes on with a line of the body. */
+	#isWithinLine = false;
+	/** The end of the body's last line: it belongs to the boundary where one follows. */
+	#lineEnd: Uint8Array = new Uint8Array(0);
+
+	async *take(piece: Uint8Array): AsyncGenerator<MailEvent, undefined> {
+		const data = joined(this.#rest, piece);
+		this.#rest = new Uint8Array(0);
+		let at = 0;
+		let bodyFrom = 0;
+		while (at < data.length) {
+			const end = data.indexOf(LINE_FEED, at) + 1;
+			if (this.#place !== "head" && (this.#isWithinLine || data[at] !== HYPHEN)) {
+				this.#isWithinLine = end === 0;
+				at = end === 0 ? data.length : end;
+				continue;
+			}
+			if (end === 0 && (this.#place === "head" || data.length - at < MAX_BOUNDARY_LINE)) {
+				if (data.length - at > MAX_HEADS_BYTES) throw new UnreadableFileError("bomb");
+				break;
+			}
+			const line = data.subarray(at, end === 0 ? data.length : end);
+			const met = this.#boundaryOf(line);
+			if (met === null && this.#place !== "head") {
+				this.#isWithinLine = end === 0;
+				at += line.length;
+				continue;
+			}
+			if (this.#place === "body") yield* this.#body(data.slice(bodyFrom, at));
+			at += line.length;
+			yield* met === null ? this.#headLine(line) : this.#meet(met);
+			bodyFrom = at;
+		}
+		if (this.#place === "body") yield* this.#body(data.slice(bodyFrom, at));
+		this.#rest = data.slice(at);
+	}
+
+	async *finish(): AsyncGenerator<MailEvent, undefined> {
+		if (this.#place === "head" && this.#head.length > 0) yield* this.#endHead();
+		if (this.#place === "body") yield { kind: "end" };
+	}
+
+	/** Which of the open parts a line is the boundary of. */
+	#boundaryOf(line: Uint8Array): { depth: number; isLast: boolean } | null {
+		if (line[0] !== HYPHEN || line[1] !== HYPHEN || line.length > MAX_BOUNDARY_LINE) return null;
+		const text = new TextDecoder().decode(line).trimEnd();
+		const depth = this.#open.findLastIndex(
+			({ boundary }) => text === `--${boundary}` || text === `--${boundary}--`,
+		);
+		return depth < 0 ? null : { depth, isLast: text === `--${this.#open[depth]?.boundary}--` };
+	}
+
+	async *#meet({ depth, isLast }: { depth: number; isLast: boolean }): AsyncGenerator<MailEvent, undefined> {
+		if (this.#place === "head" && this.#head.length > 0) yield* this.#endHead();
+		if (this.#place === "body") yield { kind: "end" };
+		this.#open.length = isLast ? depth : depth + 1;
+		this.#place = isLast ? "between" : "head";
+		this.#lineEnd = new Uint8Array(0);
+		this.#isWithinLine = false;
+	}
+
+	async *#headLine(line: Uint8Array): AsyncGenerator<MailEvent, undefined> {
+		if (line.length > 2 || (line[0] !== LINE_FEED && line[0] !== RETURN)) {
+			this.#headBytes += line.length;
+			if (this.#headBytes > MAX_HEADS_BYTES) throw new UnreadableFileError("bomb");
+			// Programs that keep mails one after the other begin each with such a line.
+			const isEnvelope = this.#isRoot && this.#head.length === 0 && startsWith(line, "From ");
+			if (!isEnvelope) this.#head.push(line.slice());
+			return;
+		}
+		yield* this.#endHead();
+	}
+
+	async *#endHead(): AsyncGenerator<MailEvent, undefined> {
+		const choice = this.#open.findLast(({ kind }) => kind === "alternative")?.number ?? null;
+		const head = await readHead(joined(...this.#head), {
+			isOfDigest: this.#open.at(-1)?.kind === "digest",
+			isBody: this.#parts === 0 || choice !== null,
+		});
+		this.#head = [];
+		if (this.#isRoot) yield { kind: "head", head };
+		this.#isRoot = false;
+		if (head.multipart) {
+			this.#multiparts += 1;
+			this.#open.push({ ...head.multipart, number: this.#multiparts });
+			if (this.#open.length > MAX_NESTING) throw new UnreadableFileError("bomb");
+			this.#place = "between";
+			return;
+		}
+		const index = this.#parts;
+		this.#parts += 1;
+		if (this.#parts > MAX_PARTS) throw new UnreadableFileError("bomb");
+		yield { kind: "part", part: { ...head, index, choice } };
+		this.#place = "body";
+	}
+
+	/** The body so far, but for the end of its last line. */
+	*#body(bytes: Uint8Array<ArrayBuffer>): Generator<MailEvent, undefined> {
+		if (bytes.length === 0) return;
+		const length = bytes.length - lineEndOf(bytes);
+		if (length === 0 && this.#lineEnd.at(-1) === RETURN) {
+			this.#lineEnd = joined(this.#lineEnd, bytes);
+			return;
+		}
+		const whole = joined(this.#lineEnd, bytes.subarray(0, length));
+		this.#lineEnd = bytes.slice(length);
+		if (whole.length > 0) yield { kind: "body", bytes: whole };
+	}
+}
+
+/** How many bytes of the end of a line the bytes end with, or of the beginning of one. */
+function lineEndOf(bytes: Uint8Array): number {
+	const last = bytes.at(-1);
+	if (last === RETURN) return 1;
+	if (last !== LINE_FEED) return 0;
+	return bytes.at(-2) === RETURN ? 2 : 1;
+}
+
+function startsWith(line: Uint8Array, text: string): boolean {
+	return [...text].every((letter, at) => line[at] === letter.charCodeAt(0));
+}

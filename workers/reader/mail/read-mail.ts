@@ -1,0 +1,191 @@
+import type { Address, Email } from "postal-mime";
+import type { FileReading, FileSource } from "../file-source.ts";
+import { addHtmlText } from "../formats/html.ts";
+import { collectText, type TextCollector } from "../formats/text-collector.ts";
+import type { MailAttachment } from "../../shared/reader-calls.ts";
+import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
+import { type MailPart, mailParts } from "./mail-parts.ts";
+import { chosenTexts, type MailText, textOfBody } from "./mail-text.ts";
+import { joined, transferDecoder } from "./transfer-decoder.ts";
+
+/** Largest mail that is read, in bytes: no more than a piece of it lies in memory, but all of it is gone through. */
+export const MAX_MAIL_BYTES = 160 * 1024 * 1024;
+/** So much of one text, and of all texts of a mail, is read, in bytes. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
+/** The head of a mail within a mail, as far as its subject is looked for. */
+const MAX_INNER_HEAD_BYTES = 32 * 1024;
+/** So many parts are read before others have their turn. */
+const PARTS_A_TURN = 32;
+/** Pictures that the text of a mail shows. */
+const MAX_SHOWN = 10_000;
+
+/** What a mail says, and what is attached to it. */
+export interface MailReading extends ExtractedText {
+	attachments: MailAttachment[];
+}
+
+/** @throws UnreadableFileError where it is too large, or none */
+export async function readMailFile({ file, pieces }: FileSource, limits: TextLimits): Promise<FileReading> {
+	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
+	return { ...(await readMail(pieces(), limits)), pageCount: null, hasPreview: false };
+}
+
+/**
+ * Reads a mail as it comes: subject, sender, receivers, date, what is written. What is attached speaks for itself.
+ * @throws UnreadableFileError where it is none, or beyond the limits
+ */
+export async function readMail(
+	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	limits: TextLimits,
+): Promise<MailReading> {
+	const texts: MailText[] = [];
+	const found: FoundPart[] = [];
+	let head: Email | null = null;
+	let current: PartReader | null = null;
+	let textBytes = 0;
+	let isCut = false;
+	let parts = 0;
+	for await (const event of mailParts(checked(pieces, limits))) {
+		if (event.kind === "head") head = event.head.email;
+		else if (event.kind === "body") current?.take(event.bytes);
+		else if (event.kind === "part") {
+			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - textBytes);
+			current = event.part.attachment
+				? readAttached(event.part, found)
+				: readText(event.part, { room, limits }, texts);
+		} else if (current) {
+			const read = await current.end();
+			textBytes += read.textBytes;
+			isCut ||= read.isCut;
+			current = null;
+			parts += 1;
+			if (parts % PARTS_A_TURN === 0) await checkDeadline(limits);
+		}
+	}
+	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
+	const text = collectText(limits.maxCharacters);
+	for (const line of [head.subject, ...people(head), shownDate(head.date)]) if (line) text.add(`${line}\n`);
+	for (const each of chosenTexts(texts)) await addText(each, limits, text);
+	const result = text.result();
+	return {
+		...result,
+		isCut: result.isCut || isCut,
+		attachments: attachmentsOf(found, shownIds(texts)),
+	};
+}
+
+/** Lets others in before each piece: on one machine they wait for the same processor. */
+async function* checked(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limits: TextLimits) {
+	for await (const piece of pieces) {
+		await checkDeadline(limits);
+		yield piece;
+	}
+}
+
+/** Takes the body of one part. */
+interface PartReader {
+	take(encoded: Uint8Array<ArrayBuffer>): void;
+	end(): Promise<{ textBytes: number; isCut: boolean }>;
+}
+
+function readText(
+	{ bytes, choice, encoding }: MailPart,
+	{ room, limits }: { room: number; limits: TextLimits },
+	texts: MailText[],
+): PartReader {
+	const decoder = transferDecoder(encoding);
+	const body: Uint8Array[] = [];
+	let length = 0;
+	let isCut = false;
+	function keep(decoded: Uint8Array) {
+		isCut ||= length + decoded.length > room;
+		const kept = decoded.subarray(0, room - length);
+		body.push(kept);
+		length += kept.length;
+	}
+	return {
+		take: (encoded) => keep(decoder.push(encoded)),
+		async end() {
+			keep(decoder.end());
+			texts.push({ choice, ...(await textOfBody(bytes, joined(...body), limits)) });
+			return { textBytes: length, isCut };
+		},
+	};
+}
+
+function readAttached(part: MailPart, found: FoundPart[]): PartReader {
+	const decoder = transferDecoder(part.encoding);
+	const inner: Uint8Array[] = [];
+	let size = 0;
+	function count(decoded: Uint8Array) {
+		if (part.attachment?.mimeType === "message/rfc822" && size < MAX_INNER_HEAD_BYTES) inner.push(decoded);
+		size += decoded.length;
+	}
+	return {
+		take: (encoded) => count(decoder.push(encoded)),
+		async end() {
+			count(decoder.end());
+			const subject = inner.length > 0 ? await subjectOf(joined(...inner)) : null;
+			found.push({ part, size, subject });
+			return { textBytes: 0, isCut: false };
+		},
+	};
+}
+
+async function subjectOf(mail: Uint8Array): Promise<string | null> {
+	for await (const event of mailParts([mail.subarray(0, MAX_INNER_HEAD_BYTES)])) {
+		if (event.kind === "head") return event.head.email.subject ?? null;
+	}
+	return null;
+}
+
+async function addText(
+	{ text: said, isPage }: MailText,
+	limits: TextLimits,
+	text: TextCollector,
+): Promise<void> {
+	text.add("\n");
+	if (isPage) await addHtmlText(said, limits, text);
+	else text.add(said);
+}
+
+/** Which pictures of the mail its pages show. */
+function shownIds(texts: readonly MailText[]): Set<string> {
+	const ids = new Set<string>();
+	for (const { text } of texts.filter(({ isPage }) => isPage)) {
+		for (const [, id = ""] of text.matchAll(/\bcid:([^"'\s)>]{1,998})/gi)) {
+			if (ids.size < MAX_SHOWN) ids.add(withoutBrackets(unescaped(id)));
+		}
+	}
+	return ids;
+}
+
+function unescaped(id: string): string {
+	try {
+		return decodeURIComponent(id);
+	} catch {
+		return id;
+	}
+}
+
+function isMail({ from, subject, date, to }: Email): boolean {
+	return Boolean(from || subject || date || to);
+}
+
+function people({ from, to, cc }: Email): string[] {
+	return [from ? [from] : [], to ?? [], cc ?? []].map((addresses) => addresses.map(shownAddress).join(", "));
+}
+
+function shownAddress(address: Address): string {
+	if (address.group) return `${address.name}: ${address.group.map(shownAddress).join(", ")}`;
+	return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+/** In Swiss order, as people search for it; what is no date stays as the sender wrote it. */
+function shownDate(date: string | undefined): string | undefined {
+	const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(date ?? "") ?? [];
+	return year === undefined ? date : `${day}.${month}.${year} ${time} UTC`;
+}
