@@ -8,7 +8,8 @@ import {
 	ServerRouter,
 } from "react-router";
 import { logFailure } from "./log-failure.server.ts";
-import { isPlainPage } from "./features/streaming/plain-handle.ts";
+import { isPlainPage, plainHandleOf } from "./features/streaming/plain-handle.ts";
+import { plainHead } from "./features/streaming/plain-head.server.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { ServerHead } from "./features/layout/server-head.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
@@ -46,11 +47,18 @@ export default async function handleRequest(
 	const isStreamed = !isPlain && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
 	const cookies = request.headers.get("Cookie");
-	const head = isPlain ? null : takeOverPreference(cookies, nonce);
+	const { textsAddress } = locale;
+	const plain = isPlain ? plainHandleOf(handles) : null;
+	const head = (
+		<>
+			{(!plain || plain.script !== undefined) && takeOverPreference(cookies, nonce)}
+			{plain && plainHead(plain, { manifest: entry.manifest, textsAddress, nonce })}
+		</>
+	);
 
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>
-			<TextsAddress value={locale.textsAddress}>
+			<TextsAddress value={textsAddress}>
 				<RequestId value={requestId}>
 					<ServerHead value={{ head, colours: readColourPreference(cookies) }}>
 						<ServerRouter context={entry} url={request.url} nonce={nonce} />

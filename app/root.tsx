@@ -21,7 +21,7 @@ import { readColourPreference } from "./features/colour-mode/colour-preference.t
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { InstallLinks } from "./features/installed-app/install-links.tsx";
 import { PageTransition } from "./features/layout/page-transition.tsx";
-import { isPlainPage, ownStylesOf, partOfStylesOf } from "./features/streaming/plain-handle.ts";
+import { isPlainPage, plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
@@ -84,7 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const hasFailed = Boolean(useRouteError());
 	const isPlain = !hasFailed && isPlainPage(handles);
 	const hasScripts = !isPlain;
-	const styles = isPlain ? (ownStylesOf(handles) ?? partOfStylesOf(handles)) : undefined;
+	const plain = plainHandleOf(handles);
+	const styles = isPlain ? (plain.styles ?? plain.partOfStyles) : undefined;
 	return (
 		<html
 			lang={FORMAT_LOCALE}
@@ -127,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
 	// What looks like the app would look like nothing there.
-	if (ownStylesOf(useMatches().map(({ handle }) => handle)) !== undefined) return <Outlet />;
+	if (plainHandleOf(useMatches().map(({ handle }) => handle)).styles !== undefined) return <Outlet />;
 	return (
 		<>
 			<PageTransition depth={1}>

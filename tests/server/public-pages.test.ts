@@ -69,8 +69,10 @@ async function read(path: string, { origin } = named, cookie = "") {
 /** Whether a style sheet says something of a class. */
 function hasRule(sheet: string, name: string): boolean {
 	const escaped = name.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`).replace(/^\d/, (digit) => `\\3${digit} `);
-	const at = sheet.indexOf(`.${escaped}`);
-	return at >= 0 && !/[\w-]/.test(sheet[at + escaped.length + 1] ?? "");
+	for (let at = sheet.indexOf(`.${escaped}`); at >= 0; at = sheet.indexOf(`.${escaped}`, at + 1)) {
+		if (!/[\w\\-]/.test(sheet[at + escaped.length + 1] ?? "")) return true;
+	}
+	return false;
 }
 
 describe.each(PLAIN)("%s", (path) => {
@@ -94,15 +96,36 @@ describe.each(PLAIN)("%s", (path) => {
 	});
 });
 
+describe("/login", () => {
+	it("has one small script of its own, and fetches what comes next once it is there", async () => {
+		const page = await read("/login", named, "nuxt-color-mode=dark");
+		const [script, ...others] = page.all("script").map(({ attribs }) => attribs["src"] ?? "");
+		expect(others).toEqual([]);
+		expect(script).toMatch(/^\/assets\/login-script-/);
+		const code = await (await fetch(named.origin + script)).text();
+		expect(code.length).toBeLessThan(6_000);
+		expect([...page.head("modulepreload"), ...page.head("preload")]).toEqual([]);
+		const ahead = page.head("prefetch").map(({ attribs }) => attribs["href"] ?? "");
+		expect(ahead.length).toBeGreaterThan(5);
+		const answers = await Promise.all(ahead.map((path) => fetch(named.origin + path, { method: "HEAD" })));
+		expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+	});
+
+	it("is a document for a page that runs scripts, too", async () => {
+		const { status, headers } = await fetch(`${named.origin}/login.data`, { redirect: "manual" });
+		expect([status, headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
+	});
+});
+
 it("has every rule of the app's style sheet that its page needs", async () => {
 	const sheetsOf = async ({ head }: Awaited<ReturnType<typeof read>>) => {
 		const files = head("stylesheet").map(({ attribs }) => attribs["href"] ?? "");
 		const sheets = await Promise.all(files.map(async (file) => (await fetch(named.origin + file)).text()));
 		return sheets.join("\n");
 	};
-	const whole = await sheetsOf(await read("/login"));
+	const whole = await sheetsOf(await read("/registration"));
 	const pages = await Promise.all(PLAIN.map((path) => read(path, named, `${SESSION_COOKIE}=${token}`)));
-	for (const page of [...pages, await read("/imprint", unnamed)]) {
+	for (const page of [...pages, await read("/login"), await read("/imprint", unnamed)]) {
 		// oxlint-disable-next-line no-await-in-loop -- one after the other
 		const part = await sheetsOf(page);
 		expect(part.length).toBeLessThan(whole.length / 2);
@@ -271,7 +294,7 @@ describe("imprint, privacy and accessibility", () => {
 });
 
 it("what no script asks for is not among the texts of the browser", async () => {
-	const [, address = ""] = /data-texts="([^"]+)"/.exec((await read("/login")).html) ?? [];
+	const [, address = ""] = /data-texts="([^"]+)"/.exec((await read("/registration")).html) ?? [];
 	const keys = Object.keys((await (await fetch(named.origin + address)).json()) as object);
 	expect(keys).toContain("login.title");
 	expect(keys.filter((key) => /^(privacy|imprint|accessibility|home|mail)\./.test(key))).toEqual([]);

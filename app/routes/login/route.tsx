@@ -1,17 +1,29 @@
 import { href, Link } from "react-router";
 import { publicMeta } from "../../features/public-pages/public-meta.ts";
+import { asDocument } from "../../features/streaming/as-document.ts";
+import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
+import partOfStyles from "../../plain.css?url";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { Route } from "./+types/route";
 import { loadLogin } from "./load-login.server.ts";
 import { LoginForm } from "./login-form.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+// oxlint-disable-next-line import/default -- an address, which Vite makes of it
+import loginScript from "./login-script.ts?worker&url";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { signIn } from "./sign-in.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireVisitor];
+export const middleware: Route.MiddlewareFunction[] = [asDocument, requireVisitor];
+
+export const handle: PlainHandle = {
+	isPlain: true,
+	partOfStyles,
+	script: loginScript,
+	ahead: ["routes/app-layout/route", "routes/inbox/route"],
+};
 
 export const loader = loadLogin;
 
@@ -38,7 +50,7 @@ export default function LoginPage({ loaderData, actionData, params }: Route.Comp
 			}
 		>
 			<LoginForm result={actionData} />
-			{loaderData.hasPasskeys && <PasskeyButton address={href("/:locale?/login/passkey", params)} />}
+			{loaderData.hasPasskeys && <PasskeyForm address={href("/:locale?/login/passkey", params)} />}
 			<ProviderLinks providers={loaderData.providers} />
 		</NarrowPage>
 	);

@@ -1,18 +1,13 @@
-import { type MiddlewareFunction, href, Outlet, redirectDocument } from "react-router";
+import { href, Outlet } from "react-router";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { START_PAGE } from "../../features/session/guards.ts";
+import { asDocument } from "../../features/streaming/as-document.ts";
 import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
 import partOfStyles from "../../plain.css?url";
 import { tokenContext } from "../../middleware/session.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
-
-/** These pages are documents and nothing else: a page that runs scripts leaves for them as for another site. */
-const asDocument: MiddlewareFunction<Response> = ({ request, url }, next) => {
-	if (new URL(request.url).pathname.endsWith(".data")) throw redirectDocument(url.pathname + url.search);
-	return next();
-};
 
 export const middleware: Route.MiddlewareFunction[] = [asDocument];
 

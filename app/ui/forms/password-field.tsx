@@ -28,17 +28,20 @@ export function PasswordField(field: PasswordFieldProps) {
 
 function ShowSwitch({ isShown, toggle }: { isShown: boolean; toggle: () => void }) {
 	const { t } = useTranslation();
-	if (!useHydrated()) return null;
 	return (
 		<button
 			type="button"
+			// A page without React has a script that shows it and does what it says.
+			hidden={!useHydrated()}
+			data-shows-password
 			aria-pressed={isShown}
 			aria-label={t("ui.showPassword")}
-			title={t(isShown ? "ui.hidePassword" : "ui.showPassword")}
+			title={t("ui.showPassword")}
 			onClick={toggle}
-			className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+			className="group absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-muted hover:text-ink"
 		>
-			<Icon name={isShown ? "eye-off" : "eye"} />
+			<Icon name="eye" className="group-aria-pressed:hidden" />
+			<Icon name="eye-off" className="hidden group-aria-pressed:block" />
 		</button>
 	);
 }

@@ -13,8 +13,8 @@ export function waitForHydration(page: Page): void {
 
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
 	await page.waitForFunction(() => {
-		// Some pages are sent without scripts.
-		if (!document.querySelector("script:not([type])")) return true;
+		// Some pages are sent without React.
+		if (document.documentElement.dataset["texts"] === undefined) return true;
 		const controls = document.querySelectorAll("body :is(a[href], button, input, select, textarea)");
 		const isHydrated = (control: Element) =>
 			Object.keys(control).some((key) => key.startsWith("__reactFiber$"));

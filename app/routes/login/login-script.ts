@@ -1,0 +1,56 @@
+import { askPasskey } from "../../features/passkeys/ask-passkey.ts";
+import { hasPasskeys } from "../../features/passkeys/has-passkeys.ts";
+import { rememberScripting } from "../../features/streaming/scripting-cookie.ts";
+
+/*
+ * All that runs on the page where one signs in: it shows what is typed as a password, and asks for passkeys. A module of
+ * its own, because the page is the first of many visits and has no use for React in the browser (decision 092).
+ */
+
+/** Shows each switch of a password, which does nothing without this. */
+function connectPasswordSwitches(): void {
+	for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-shows-password]")) {
+		const input = button.parentElement?.querySelector("input");
+		button.hidden = false;
+		button.addEventListener("click", () => {
+			const isShown = input?.type === "text";
+			input?.setAttribute("type", isShown ? "password" : "text");
+			button.setAttribute("aria-pressed", String(!isShown));
+		});
+	}
+}
+
+/** Shows the form of passkeys, and fills it in with what the browser answers. */
+async function connectPasskeys(form: HTMLFormElement): Promise<void> {
+	if (!hasPasskeys()) return;
+	const button = form.querySelector("button");
+	let offered = new AbortController();
+	form.hidden = false;
+
+	async function ask(how: Pick<CredentialRequestOptions, "mediation" | "signal">) {
+		const answer = await askPasskey(form.action, "use", how);
+		if (!answer || how.signal?.aborted) return;
+		for (const [name, value] of Object.entries(answer)) {
+			form.querySelector(`input[name="${name}"]`)?.setAttribute("value", value);
+		}
+		form.submit();
+	}
+
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		// A browser asks for one at a time.
+		offered.abort();
+		offered = new AbortController();
+		button?.setAttribute("aria-busy", "true");
+		void ask({ signal: offered.signal }).finally(() => button?.removeAttribute("aria-busy"));
+	});
+	// Where the browser can, it offers them among what it fills in.
+	if (await PublicKeyCredential.isConditionalMediationAvailable?.()) {
+		await ask({ mediation: "conditional", signal: offered.signal });
+	}
+}
+
+rememberScripting();
+connectPasswordSwitches();
+const passkeys = document.querySelector<HTMLFormElement>("form[data-passkeys]");
+if (passkeys) void connectPasskeys(passkeys);
