@@ -38,6 +38,10 @@ export const documentSuggestionsSchema = z.object({
 	documentId: documentIdSchema,
 	/** The category for what is still to be sorted in: what lies there has none yet. `null` where the user does not see it. */
 	unsortedCategory: documentIdSchema.nullable(),
+	/** As similar papers are called, or as this one calls itself. */
+	name: z.object({ value: z.string(), ...reason }).nullable(),
+	/** The document's name as long as it is the one that was guessed from its file, and nobody's. */
+	guessedName: z.string().nullable(),
 	category: namedSuggestionSchema.nullable(),
 	/** The likeliest first. */
 	parties: z.array(namedSuggestionSchema),

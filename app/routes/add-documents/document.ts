@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../contract/files/upload.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
-import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { textsOf } from "../../texts/request-texts.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { fileToasts } from "../../features/upload/file-toasts.server.ts";
-import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { type FormResult, formResult } from "../../features/form/form-result.server.ts";
 import { textsOf } from "../../texts/request-texts.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";

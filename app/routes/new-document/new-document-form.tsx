@@ -7,7 +7,7 @@ import { useFocusOnError } from "../../features/document-form/fields/focus.ts";
 import type { DocumentFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
 import type { DocumentFormResult } from "../../features/document-form/save/document-form-result.ts";
 import type { DocumentFormValues } from "../../features/document-form/values/document-form-values.ts";
-import { suggestedName } from "../../features/upload/suggested-name.ts";
+import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";

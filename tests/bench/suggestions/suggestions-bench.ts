@@ -25,6 +25,9 @@ interface Count {
 }
 
 interface Tenant {
+	/** Of the names that were suggested. */
+	name: Count;
+	unnamed: number;
 	category: Count;
 	party: Count;
 	folder: Count;
@@ -61,6 +64,8 @@ async function measure(origin: string, owner: string): Promise<Tenant> {
 	}
 	const none = () => ({ right: 0, of: 0 });
 	const tenant: Tenant = {
+		name: none(),
+		unnamed: 0,
 		category: none(),
 		party: none(),
 		folder: none(),
@@ -88,6 +93,11 @@ function compare(
 	uses: ReadonlyMap<string, number>,
 ): void {
 	const { name, documentCategory } = document;
+	if (suggested.name === null) tenant.unnamed += 1;
+	else {
+		const { value } = suggested.name;
+		count(tenant.name, value === name, () => tenant.misses.push(`name of ${name}: not ${value}`));
+	}
 	count(tenant.category, suggested.category?.documentId === documentCategory.documentId, () =>
 		tenant.misses.push(`category of ${name}: ${documentCategory.name}, not ${suggested.category?.name}`),
 	);
@@ -151,6 +161,7 @@ function table(tenants: ReadonlyMap<string, Tenant>): string[] {
 	const row = (name: string, some: readonly Tenant[]) => {
 		const milliseconds = some.flatMap((tenant) => tenant.milliseconds);
 		const cells = [
+			share(some.map((tenant) => tenant.name)),
 			share(some.map(({ category }) => category)),
 			share(some.map(({ party }) => party)),
 			share(some.flatMap(dates)),
@@ -164,8 +175,8 @@ function table(tenants: ReadonlyMap<string, Tenant>): string[] {
 	const whole = (kind: "category" | "party" | "date", counts: readonly Count[]) =>
 		`${kind}: ${verdict(portion(counts) >= LEAST[kind], `≥ ${LEAST[kind] * 100} %`)}`;
 	return [
-		"| tenant | category | party | dates | folders suggested | dates where none is filed | ms p50 | ms p99 |",
-		"|---|---:|---:|---:|---:|---:|---:|---:|",
+		"| tenant | names suggested, word for word | category | party | dates | folders suggested | dates where none is filed | ms p50 | ms p99 |",
+		"|---|---:|---:|---:|---:|---:|---:|---:|---:|",
 		...Array.from(tenants, ([name, tenant]) => row(name, [tenant])),
 		row("all", all),
 		"",

@@ -60,10 +60,11 @@ test("a second invoice of a known sender is suggested as the first was filed, an
 
 	await page.goto(`/documents/${second.documentId}?edit`);
 	const all = page.getByRole("button", { name: "Alle übernehmen" });
-	await expect(page.getByText("4 Vorschläge aus Ihren Papieren")).toBeVisible();
+	await expect(page.getByText("5 Vorschläge aus Ihren Papieren")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Fahrzeuge übernehmen" })).toBeVisible();
 	await expect(page.getByText(`wie ein anderes von ${SENDER}`)).toBeVisible();
 	await expect(page.getByText("im Text bei «Rechnungsdatum»")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Rechnung Nr. 4802 übernehmen" })).toBeVisible();
 	await expectAccessible();
 
 	// What was typed stays.
@@ -80,7 +81,7 @@ test("a second invoice of a known sender is suggested as the first was filed, an
 	await expect(start).toHaveValue("01.01.2026");
 	await expect(page.getByText(SENDER, { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Speichern" }).click();
-	await expect(page.getByText("«Scan» ist gespeichert.")).toBeVisible();
+	await expect(page.getByText("«Rechnung Nr. 4802» ist gespeichert.")).toBeVisible();
 	expect(await cms.document(second.documentId)).toMatchObject({
 		documentCategory: { name: "Fahrzeuge" },
 		startDate: "2026-01-01",

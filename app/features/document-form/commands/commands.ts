@@ -77,6 +77,7 @@ export function focusTarget(command: string, after: DocumentFormValues): string 
 
 /** What was filled in; after several of them, whatever comes next is for the user to choose. */
 function focusAfterSuggestion(what: string, after: DocumentFormValues): string | undefined {
+	if (what === "name") return "name";
 	if (what === "category") return "documentCategory";
 	const party = after.documentParticipations.findIndex((row) => row.party === what);
 	if (party >= 0) return `parties.${party}.remove`;

@@ -24,10 +24,12 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 	const { choices, values } = props;
 	const fieldProps = useFieldProps(props);
 	const category = fieldProps("documentCategory");
+	const name = fieldProps("name");
 	const [dates, setDates] = useState<KnownDates>(values);
+	const [typedName, setTypedName] = useState(name.defaultValue);
 	const [chosenCategory, setChosenCategory] = useState(category.defaultValue);
 	const open = openSuggestions(
-		{ ...values, ...dates, documentCategory: chosenCategory },
+		{ ...values, ...dates, name: typedName, documentCategory: chosenCategory },
 		props.suggested ?? null,
 	);
 	const suggest = suggestionButtons(props.onAccept);
@@ -41,7 +43,9 @@ export function DocumentFields({ before, ...props }: FieldsProps & { before?: Re
 					required
 					maxLength={MAX_NAME_LENGTH}
 					autoComplete="off"
-					{...fieldProps("name")}
+					{...name}
+					onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
+					hint={name.hint ?? (open.name ? suggest("name", open.name.value, open.name.reason) : undefined)}
 				/>
 				<ComboboxField
 					key={choices.categories.map(({ value }) => value).join()}

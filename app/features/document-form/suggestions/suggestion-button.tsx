@@ -11,7 +11,7 @@ import { SUGGEST } from "../values/open-suggestions.ts";
 type OnAccept = (command: string, form: HTMLFormElement | null) => void;
 
 interface SuggestionButtonProps {
-	/** What it fills in: `category`, the name of a date, the id of a party or folder. */
+	/** What it fills in: `name`, `category`, the name of a date, the id of a party or folder. */
 	what: string;
 	value: string;
 	reason: SuggestionReason;

@@ -8,6 +8,7 @@ import { withChoice } from "./party-values.ts";
 
 /** What may still be filled in: nothing that stands in the form is ever changed. */
 export interface OpenSuggestions {
+	name: DocumentSuggestions["name"];
 	category: NamedSuggestion | null;
 	parties: readonly NamedSuggestion[];
 	folders: readonly NamedSuggestion[];
@@ -17,7 +18,13 @@ export interface OpenSuggestions {
 /** The part of a form's command that accepts one of them; `all` accepts each. */
 export const SUGGEST = "suggest";
 
-export const NO_SUGGESTIONS: OpenSuggestions = { category: null, parties: [], folders: [], dates: [] };
+export const NO_SUGGESTIONS: OpenSuggestions = {
+	name: null,
+	category: null,
+	parties: [],
+	folders: [],
+	dates: [],
+};
 
 /** Those for which there is room in the form as it stands. @param suggested `null` where there are none */
 export function openSuggestions(
@@ -25,11 +32,14 @@ export function openSuggestions(
 	suggested: DocumentSuggestions | null,
 ): OpenSuggestions {
 	if (suggested === null) return NO_SUGGESTIONS;
-	const { category, unsortedCategory, parties, folders, dates } = suggested;
+	const { name, guessedName, category, unsortedCategory, parties, folders, dates } = suggested;
 	const isUnsorted = typed.documentCategory === "" || typed.documentCategory === unsortedCategory;
 	const hasParties = typed.documentParticipations.some(({ isRemoved }) => !isRemoved);
 	const hasFolders = typed.documentFolders.length + typed.newFolders.length > 0;
+	// A name that was guessed from a file is nobody's.
+	const isUnnamed = typed.name.trim() === "" || typed.name === guessedName;
 	return {
+		name: isUnnamed && name?.value !== typed.name ? name : null,
 		category: isUnsorted ? category : null,
 		parties: hasParties ? [] : parties,
 		folders: hasFolders ? [] : folders,
@@ -37,11 +47,11 @@ export function openSuggestions(
 	};
 }
 
-export function countSuggestions({ category, parties, folders, dates }: OpenSuggestions): number {
-	return (category ? 1 : 0) + parties.length + folders.length + dates.length;
+export function countSuggestions({ name, category, parties, folders, dates }: OpenSuggestions): number {
+	return (name ? 1 : 0) + (category ? 1 : 0) + parties.length + folders.length + dates.length;
 }
 
-/** The form after `suggest.all`, `suggest.category`, or `suggest` with the id of a party or folder or the name of a date. */
+/** The form after `suggest.all`, `suggest.name`, `suggest.category`, or `suggest` with the id of a party or folder or the name of a date. */
 export function acceptSuggestion(
 	typed: DocumentFormValues,
 	command: string,
@@ -49,8 +59,9 @@ export function acceptSuggestion(
 ): DocumentFormValues {
 	const wanted = command.slice(SUGGEST.length + 1);
 	const isWanted = (what: string) => wanted === "all" || wanted === what;
-	const { category, parties, folders, dates } = openSuggestions(typed, suggested);
+	const { name: open, category, parties, folders, dates } = openSuggestions(typed, suggested);
 	const next = { ...typed };
+	if (open && isWanted("name")) next.name = open.value;
 	if (category && isWanted("category")) next.documentCategory = category.documentId;
 	for (const { documentId: value, name: label } of parties.filter((party) => isWanted(party.documentId))) {
 		next.documentParticipations = withChoice(next.documentParticipations, { value, label, detail: "" });

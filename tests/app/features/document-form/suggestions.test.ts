@@ -11,6 +11,8 @@ import type { DocumentSuggestions } from "../../../../contract/suggestions/docum
 const reason = { kind: "text", label: null } as const;
 const suggested: DocumentSuggestions = {
 	documentId: "d",
+	name: { value: "Rechnung Alpina", reason },
+	guessedName: "Scan",
 	unsortedCategory: "unsorted",
 	category: { documentId: "invoices", name: "Rechnungen", reason },
 	parties: [{ documentId: "alpina", name: "Alpina", reason }],
@@ -26,9 +28,10 @@ const accept = (typed: typeof unsorted, command: string) =>
 
 describe("suggestions in the form of a document", () => {
 	test("are offered for what is empty, or still to be sorted in", () => {
-		expect(countSuggestions(openSuggestions(unsorted, suggested))).toBe(5);
+		expect(countSuggestions(openSuggestions(unsorted, suggested))).toBe(6);
 		const filled = {
 			...unsorted,
+			name: "Meine Rechnung",
 			documentCategory: "home",
 			documentParticipations: [chosenParty({ value: "huber", label: "Huber", detail: "" })],
 			newFolders: ["Neu"],
@@ -44,6 +47,7 @@ describe("suggestions in the form of a document", () => {
 		const typed = { ...unsorted, startDate: "2026-01-01" };
 		expect(accept(typed, "suggest.all")).toEqual({
 			...typed,
+			name: "Rechnung Alpina",
 			documentCategory: "invoices",
 			documentParticipations: [chosenParty({ value: "alpina", label: "Alpina", detail: "" })],
 			documentFolders: ["car"],
@@ -53,6 +57,7 @@ describe("suggestions in the form of a document", () => {
 	});
 
 	test.each([
+		["suggest.name", "name"],
 		["suggest.category", "documentCategory"],
 		["suggest.endDate", "endDate"],
 		["suggest.alpina", "parties.0.remove"],
@@ -60,6 +65,6 @@ describe("suggestions in the form of a document", () => {
 	])("are accepted one by one, and what was filled in gets the focus: %s", (command, focused) => {
 		const after = accept(unsorted, command);
 		expect(focusTarget(command, after)).toBe(focused);
-		expect(countSuggestions(openSuggestions(after, suggested))).toBe(4);
+		expect(countSuggestions(openSuggestions(after, suggested))).toBe(5);
 	});
 });

@@ -43,6 +43,39 @@ describe("what is suggested for a document", () => {
 		expect(suggested.folders).toMatchObject([{ name: "Steuern", reason: { kind: "similar", documents: 3 } }]);
 	});
 
+	it("is a name as the other papers of its sender have it, at its own time", async () => {
+		expect((await suggestedFor("Scan 2")).name).toMatchObject({
+			value: "Police 2026",
+			reason: { kind: "party", party: { name: ALPINA }, documents: 3 },
+		});
+	});
+
+	it("is a name that the text gives itself where others are called by what only they know", async () => {
+		expect((await suggestedFor("Scan 1")).name).toEqual({
+			value: "Rechnung Nr. 4711 für Reparatur",
+			reason: { kind: "text", label: null },
+		});
+		const subject = "AW: Fwd: Ihre Offerte 12\nvon: Beat\n";
+		await bring([unsorted("Nachricht", subject, { name: "Nachricht.eml", mime: "message/rfc822" })]);
+		expect((await suggestedFor("Nachricht")).name).toMatchObject({ value: "Ihre Offerte 12" });
+	});
+
+	it("tells whether a document is still called after its file, in whatever language", async () => {
+		const file = { name: "IMG_20260312_101500.jpg", mime: "image/jpeg" };
+		await bring([
+			unsorted("Foto 12.03.2026", "", file),
+			unsorted("Photo 12.03.2026", "", file),
+			unsorted("Foto vom Dach", "", file),
+			unsorted("Police Hausrat", "", { name: "2026-03-01_Police_Hausrat.pdf" }),
+		]);
+		const guessed = async (name: string) => (await suggestedFor(name)).guessedName;
+		expect(await guessed("Foto 12.03.2026")).toBe("Foto 12.03.2026");
+		expect(await guessed("Photo 12.03.2026")).toBe("Photo 12.03.2026");
+		expect(await guessed("Foto vom Dach")).toBeNull();
+		expect(await guessed("Police Hausrat")).toBe("Police Hausrat");
+		expect(await guessed("Scan 1")).toBeNull();
+	});
+
 	it("are the days that its text says, each for what it is", async () => {
 		expect(daysOf(await suggestedFor("Scan 2"))).toEqual({
 			startDate: "2026-02-01",
@@ -98,7 +131,10 @@ describe("who may not see papers", () => {
 	it("is told nothing of them: no category, party, folder or name of a document", async () => {
 		const member = await newMember(tenant, { "Noch einordnen": ["Edit"], Versicherungen: ["Edit"] });
 		const ofGarage = await suggestedFor("Scan 1", member);
-		expect(JSON.stringify(ofGarage)).not.toMatch(/Garage|Huber|Reparatur|Rechnungen|Zu bezahlen/);
+		const { name, ...others } = ofGarage;
+		// Its own text says it.
+		expect(name).toEqual({ value: "Rechnung Nr. 4711 für Reparatur", reason: { kind: "text", label: null } });
+		expect(JSON.stringify(others)).not.toMatch(/Garage|Huber|Reparatur|Rechnungen|Zu bezahlen/);
 		expect((await suggestedFor("Scan 2", member)).category).toMatchObject({
 			name: "Versicherungen",
 			reason: { documents: 3 },
@@ -150,6 +186,7 @@ function policyOf(year: number): ImportedDocument {
 		category: "Versicherungen",
 		parties: [company(ALPINA)],
 		folders: ["Steuern"],
+		startDate: `${year}-02-01`,
 		endDate: `${year + 1}-01-31`,
 		inactiveDate: `${year + 1}-01-31`,
 		files: [fileOf(policy(year))],

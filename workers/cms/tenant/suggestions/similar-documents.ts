@@ -16,6 +16,7 @@ type Found = {
 	length: number;
 	documentId: string;
 	name: string;
+	startDate: string | null;
 	categoryRow: number;
 	endsAtOnce: 0 | 1;
 	parties: string;
@@ -26,6 +27,8 @@ type Found = {
 export interface SimilarDocument extends Neighbour {
 	documentId: string;
 	name: string;
+	/** Its first day, YYYY-MM-DD. */
+	startDate: string | null;
 	categoryRow: number;
 	partyRows: readonly number[];
 	folderRows: readonly number[];
@@ -48,10 +51,10 @@ export function similarDocuments(
 	return mostAlike(lists, papers).flatMap(({ row, weight }) => {
 		const paper = known.get(row);
 		if (!paper) return [];
-		const { documentId, name, categoryRow, endsAtOnce } = paper;
+		const { documentId, name, startDate, categoryRow, endsAtOnce } = paper;
 		const partyRows: number[] = JSON.parse(paper.parties);
 		const folderRows: number[] = JSON.parse(paper.folders);
-		return { row, weight, documentId, name, categoryRow, endsAtOnce, partyRows, folderRows };
+		return { row, weight, documentId, name, startDate, categoryRow, endsAtOnce, partyRows, folderRows };
 	});
 }
 
@@ -87,7 +90,7 @@ function seen(member: Member, self: number, rows: readonly number[]): Found[] {
 	const sees = member.sees();
 	return member.db.sql
 		.exec<Found>(
-			`SELECT d.id AS row, d.document_id AS documentId, d.name, d.category_row AS categoryRow,
+			`SELECT d.id AS row, d.document_id AS documentId, d.name, d.start_date AS startDate, d.category_row AS categoryRow,
 				d.inactive_date IS NOT NULL AND d.inactive_date IS d.end_date AS endsAtOnce,
 				coalesce((
 					SELECT sum(octet_length(t.text)) FROM search_file_text t WHERE t.document_row = d.id

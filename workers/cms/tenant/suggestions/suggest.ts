@@ -3,6 +3,7 @@ import type {
 	NamedSuggestion,
 	SuggestionReason,
 } from "../../../../contract/suggestions/document-suggestions.ts";
+import { isGuessedName } from "../../../../contract/files/suggested-name.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { documentWithRight } from "../documents/document-access.ts";
 import { BILLS_OF_FILE, billsFromJson } from "../bills/file-bills.ts";
@@ -11,6 +12,7 @@ import { beginningOf, fileNamesOf } from "./document-text.ts";
 import { filedOfParty, type FiledOfParty } from "./filed-of-party.ts";
 import { type Vote, votes } from "./likeness.ts";
 import { namedParties } from "./named-parties.ts";
+import { suggestedName } from "./suggested-name.ts";
 import { suggestedDates } from "./suggested-dates.ts";
 import { type SimilarDocument, similarDocuments } from "./similar-documents.ts";
 
@@ -25,6 +27,8 @@ const MOST_PARTIES = 4;
 const MOST_FOLDERS = 3;
 /** How much a name in the text says beside what similar papers say. */
 const SAID_BY_NAME = 0.6;
+/** Files after one of which a document may be called. */
+const MOST_FILES = 20;
 /** Words of a text after which a name is rather an addressee's, or one that is mentioned. */
 const LETTERHEAD = 40;
 
@@ -41,19 +45,28 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 	const [sender] = parties;
 	const filed = sender ? filedOfParty(member, placed, sender.row) : null;
 	const category = suggestedCategory(member, similar, sender && filed ? { sender, filed } : null);
-	const { bills, categoryName } = knownOf(member, placed);
+	const known = knownOf(member, placed);
+	const dates = suggestedDates({
+		text,
+		bills: known.bills,
+		category: category?.name ?? known.categoryName,
+		endingAtOnce: similar.reduce((sum, { endsAtOnce, weight }) => sum + endsAtOnce * weight, 0),
+	});
 	return {
 		documentId,
+		name: suggestedName({
+			similar,
+			sender: sender ?? null,
+			startDate: dates.find(({ date }) => date === "startDate")?.day ?? null,
+			text,
+			isMail: known.files[0]?.mime === "message/rfc822",
+		}),
+		guessedName: known.files.some(({ name }) => isGuessedName(known.name, name)) ? known.name : null,
 		unsortedCategory: unsortedCategoryOf(member),
 		category,
 		parties: parties.map(({ documentId: id, name, reason }) => ({ documentId: id, name, reason })),
 		folders: suggestedFolders(member, similar),
-		dates: suggestedDates({
-			text,
-			bills,
-			category: category?.name ?? categoryName,
-			endingAtOnce: similar.reduce((sum, { endsAtOnce, weight }) => sum + endsAtOnce * weight, 0),
-		}),
+		dates,
 	};
 }
 
@@ -170,17 +183,25 @@ function unsortedCategoryOf(member: Member): string | null {
 }
 
 function knownOf({ db }: Member, { id, categoryRow }: PlacedDocument) {
-	const { categoryName, bills } = db.sql
-		.exec<{ categoryName: string; bills: string }>(
-			`SELECT name AS categoryName, (
-				SELECT json_group_array(json(${BILLS_OF_FILE})) FROM document_file f WHERE f.document_row = ?
-			) AS bills FROM category WHERE id = ?`,
-			id,
+	const known = db.sql
+		.exec<{ name: string; categoryName: string; bills: string; files: string }>(
+			`SELECT d.name, c.name AS categoryName, (
+				SELECT json_group_array(json(${BILLS_OF_FILE})) FROM document_file f WHERE f.document_row = d.id
+			) AS bills, (
+				SELECT json_group_array(json_object('name', name, 'mime', mime)) FROM (
+					SELECT name, mime FROM document_file WHERE document_row = d.id
+					ORDER BY position, created_at, id LIMIT ${MOST_FILES}
+				)
+			) AS files
+			FROM document d JOIN category c ON c.id = ? WHERE d.id = ?`,
 			categoryRow,
+			id,
 		)
 		.one();
-	const ofFiles: unknown[] = JSON.parse(bills);
-	return { categoryName, bills: ofFiles.flatMap((json) => billsFromJson(JSON.stringify(json))) };
+	const ofFiles: unknown[] = JSON.parse(known.bills);
+	const files: { name: string; mime: string }[] = JSON.parse(known.files);
+	const bills = ofFiles.flatMap((json) => billsFromJson(JSON.stringify(json)));
+	return { name: known.name, categoryName: known.categoryName, bills, files };
 }
 
 type Named = { documentId: string; name: string };

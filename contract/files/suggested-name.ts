@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
-import type { TextKey } from "../../../contract/text-keys.ts";
+import { MAX_NAME_LENGTH } from "../constants.ts";
+import type { TextKey } from "../text-keys.ts";
 
 /** What a device names a file after, instead of what is in it. */
 type DeviceName = Extract<TextKey, `upload.guess.${string}`>;
@@ -46,6 +46,15 @@ export function suggestedName(
 ): string {
 	const guess = guessName(fileName);
 	return "name" in guess ? guess.name : t(guess.key, { what: guess.what }).trim();
+}
+
+/** Whether a document's name is still the one that was guessed from this file's. */
+export function isGuessedName(documentName: string, fileName: string): boolean {
+	const guess = guessName(fileName);
+	if ("name" in guess) return guess.name === documentName;
+	// In whatever language the words are: what they begin with says it again.
+	const own = guessName(documentName);
+	return "key" in own && own.key === guess.key && own.what === guess.what;
 }
 
 function withoutExtension(fileName: string): string {

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guessName, suggestedName } from "../../../../app/features/upload/suggested-name.ts";
+import { guessName, suggestedName } from "../../../contract/files/suggested-name.ts";
 
 const words = { photo: "Foto", scan: "Scan", screenshot: "Bildschirmfoto", document: "Dokument" };
 const german = (key: string, { what }: { what: string }) =>
