@@ -1,10 +1,15 @@
 import type { ListedItem } from "../../../contract/explorer/explorer.ts";
-import { likeParts, SHORTEST_FUZZY_WORD, type Stretch } from "../../../contract/search/edit-distance.ts";
+import {
+	isTwiceWrong,
+	likeParts,
+	SHORTEST_FUZZY_WORD,
+	type Stretch,
+} from "../../../contract/search/edit-distance.ts";
 import { parseSearch } from "../../../contract/search/search-query.ts";
 import { foldText, wordsIn } from "../../../contract/search/spelling.ts";
 
 /**
- * A search as what it has found is spelt, where one wrong letter a word was forgiven; `null` where the hits do not show
+ * A search as what it has found is spelt, where wrong letters were forgiven; `null` where the hits do not show
  * it. Read from what the user sees of them, so that it can tell nothing else.
  */
 export function correctedSearch(text: string, items: readonly ListedItem[]): string | null {
@@ -20,7 +25,7 @@ function shownWords({ name, documentNumber, description, match }: ListedItem): s
 	return [name, documentNumber, description, ...marked].flatMap((text) => wordsIn(text ?? ""));
 }
 
-/** The part of the shown words that this one is but for one letter, the most frequent of them. */
+/** The part of the shown words that this one is but for one letter, or the long word but for two; the most frequent of them. */
 function asShown(word: string, shown: readonly string[]): string {
 	const typed = foldText(word);
 	if (typed.length < SHORTEST_FUZZY_WORD || shown.some((other) => foldText(other).includes(typed)))
@@ -39,7 +44,7 @@ function likePart(word: string, typed: string): string | null {
 	const folded = foldText(word);
 	const away = ({ length }: Stretch) => Math.abs(length - typed.length);
 	const [nearest] = likeParts(folded, typed).toSorted((one, other) => away(one) - away(other));
-	if (!nearest) return null;
+	if (!nearest) return isTwiceWrong(folded, typed) ? word : null;
 	const source = folded.length === word.length ? word : folded;
 	return source.slice(nearest.start, nearest.start + nearest.length);
 }

@@ -16,6 +16,7 @@ const AIMED_AT = new Set([
 	"part of a word",
 	"word in every document",
 	"misspelt",
+	"twice misspelt",
 	"nothing found",
 ]);
 
@@ -61,6 +62,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
 	"word in every document": COMMON_WORD,
 	"word in every text": "Vertrag",
 	misspelt: MISSPELT_TEXT_WORD,
+	"twice misspelt": twiceMisspelt(MISSPELT_TEXT_WORD),
 	"nothing found": "Xylophonquartett",
 	phrase: `"${PHRASE}"`,
 	exclusion: `${seldom(2_000)} -Rechnung`,
@@ -74,6 +76,11 @@ function someNumber(): string {
 	const scale = { seed: "1", total: 100, today: "2026-01-01", createdBy: "", textKilobytes: 0 };
 	const documents = generateDocuments(scale, 0, 100);
 	return documents.find(({ documentNumber }) => documentNumber !== null)?.documentNumber ?? "";
+}
+
+/** Its last letters swapped, too. */
+function twiceMisspelt(word: string): string {
+	return word.slice(0, -2) + word.slice(-1) + word.slice(-2, -1);
 }
 
 /** The word of this rank: about every (rank × 12)th word of the texts is it. */

@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isTwiceWrong } from "../../../contract/search/edit-distance.ts";
 import {
 	ANYWHERE,
 	gradeOf,
 	IN_LONGER_WORDS,
+	TWICE_WRONG,
 	WHOLE,
 } from "../../../workers/cms/tenant/listing/fuzzy-match.ts";
 
@@ -32,7 +34,12 @@ describe("one wrong letter", () => {
 		["haftpflicht", "haftpfliccht", WHOLE],
 		["haftpflicht", "hafptflicht", WHOLE],
 		["haftpflicht", "haftpflixht", WHOLE],
-		["haftpflicht", "haftplixht", null],
+		["haftpflicht", "haftplixht", TWICE_WRONG],
+		["haftpflicht", "haftflihct", TWICE_WRONG],
+		["haftpflicht", "hafptflichtt", TWICE_WRONG],
+		["haftpflicht", "haxtplixht", null],
+		["haftpflichten", "haftplixht", null],
+		["mobiliar", "mxbilxar", null],
 		["haftpflichten", "haftplicht", IN_LONGER_WORDS],
 		["haftpflichtpolice", "haftplicht", IN_LONGER_WORDS],
 		["privathaftpflicht", "haftplicht", IN_LONGER_WORDS],
@@ -77,6 +84,31 @@ describe("one wrong letter", () => {
 			fc.property(letters(4, 7), letters(5, 6), (text, word) => {
 				const expected = !text.includes(word) && spoilt(word).has(text);
 				expect(gradeOf(text, word) === WHOLE).toBe(expected);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it("is two where one error more than one makes it the other word", () => {
+		fc.assert(
+			fc.property(letters(9, 10), fc.nat(), fc.nat(), fc.nat(), (word, ...errors) => {
+				// Three errors, of which one may undo another.
+				const spoiltOf = (each: string, at: number) => [...spoilt(each)][at % spoilt(each).size] ?? "";
+				let other = word;
+				for (const at of errors) other = spoiltOf(other, at);
+				if (!isTwiceWrong(word, other)) return;
+				const near = [word, ...spoilt(word)];
+				expect(near.some((each) => each === other || spoilt(each).has(other))).toBe(true);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it("finds whatever two errors make of a word, at different places", () => {
+		fc.assert(
+			fc.property(letters(5, 6), letters(5, 6), fc.nat(), fc.nat(), (first, second, one, two) => {
+				const spoiltOf = (part: string, at: number) => [...spoilt(part)][at % spoilt(part).size] ?? "";
+				expect(isTwiceWrong(spoiltOf(first, one) + spoiltOf(second, two), first + second)).toBe(true);
 			}),
 			{ numRuns: 2_000 },
 		);

@@ -113,7 +113,17 @@ describe("a search in the text of files", () => {
 		},
 	);
 
-	it.each(["welx", "haftplixht", "xelbsbehalt"])("forgives no more than that: %s", async (text) => {
+	it.each(["xelbsbehalt", "seblstbehatl", "elbstbehla"])(
+		"forgives two wrong letters in a long word, where one is not enough: %s",
+		async (text) => {
+			const { items, isCorrected } = await search(text);
+			expect(names(items)).toEqual(["Police Mobiliar"]);
+			expect(isCorrected).toBe(true);
+			expect(items[0]?.match?.marks.length).toBeGreaterThan(0);
+		},
+	);
+
+	it.each(["welx", "haftplixht", "xelbsbehxlt", "polxxe"])("forgives no more than that: %s", async (text) => {
 		expect(await found(text)).toEqual([]);
 	});
 

@@ -1,10 +1,12 @@
-import { likeParts, SHORTEST_FUZZY_WORD, type Stretch } from "../../../../contract/search/edit-distance.ts";
+import {
+	isTwiceWrong,
+	likeParts,
+	SHORTEST_FUZZY_WORD,
+	type Stretch,
+} from "../../../../contract/search/edit-distance.ts";
 
-/**
- * How similar a word of the vocabulary is to a word that was typed with one wrong letter. A smaller grade is more
- * similar.
- */
-export type Grade = typeof WHOLE | typeof IN_LONGER_WORDS | typeof ANYWHERE;
+/** How similar a word of the vocabulary is to a word that was typed with wrong letters. A smaller grade is more similar. */
+export type Grade = typeof WHOLE | typeof IN_LONGER_WORDS | typeof ANYWHERE | typeof TWICE_WRONG;
 /**
  * It is the typed word except for one letter: another letter, one missing, one too many, or two neighbours swapped.
  */
@@ -13,6 +15,8 @@ export const WHOLE = 1 as const;
 export const IN_LONGER_WORDS = 2 as const;
 /** It contains a word of grade 1. */
 export const ANYWHERE = 3 as const;
+/** It is the typed word, a long one, except for two letters. */
+export const TWICE_WRONG = 4 as const;
 
 /** How many letters an ending may add without making it another word: Maler, Malern. */
 const LONGEST_ENDING = 2;
@@ -27,7 +31,7 @@ export function gradeOf(word: string, pattern: string): Grade | null {
 		const grade = gradeOfStretch(word, stretch, pattern);
 		if (grade !== null && (best === null || grade < best)) best = grade;
 	}
-	return best;
+	return best ?? (isTwiceWrong(word, pattern) ? TWICE_WRONG : null);
 }
 
 function gradeOfStretch(word: string, { start, length }: Stretch, pattern: string): Grade | null {

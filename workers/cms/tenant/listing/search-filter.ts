@@ -3,7 +3,7 @@ import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";
-import { gradeOf, WHOLE } from "./fuzzy-match.ts";
+import { gradeOf, TWICE_WRONG, WHOLE } from "./fuzzy-match.ts";
 import { AS_TYPED, toleratedWords, type TypoTolerance } from "./typo-tolerance.ts";
 import { wordsWith } from "../search-index/search-words.ts";
 
@@ -75,7 +75,11 @@ function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTole
 	}
 	for (const term of withAny(member.db, spellings)) terms.add(term);
 	const own = wholePieces(asked);
-	const isWhole = (piece: string) => own.some((spelling) => gradeOf(piece, spelling) === WHOLE);
+	const isWhole = (piece: string) =>
+		own.some((spelling) => {
+			const grade = gradeOf(piece, spelling);
+			return grade === WHOLE || grade === TWICE_WRONG;
+		});
 	const all = [...pieces, ...spellings];
 	return {
 		pieces: all,

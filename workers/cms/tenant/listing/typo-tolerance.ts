@@ -1,12 +1,12 @@
-import { SHORTEST_FUZZY_WORD } from "../../../../contract/search/edit-distance.ts";
+import { SHORTEST_FUZZY_WORD, SHORTEST_TWICE_WRONG } from "../../../../contract/search/edit-distance.ts";
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { ANYWHERE, gradeOf, IN_LONGER_WORDS, WHOLE, type Grade } from "./fuzzy-match.ts";
-import { wordsWith } from "../search-index/search-words.ts";
+import { ANYWHERE, gradeOf, IN_LONGER_WORDS, TWICE_WRONG, WHOLE, type Grade } from "./fuzzy-match.ts";
+import { selectWordsWith, wordsWith } from "../search-index/search-words.ts";
 
-/** As typed, or with one wrong letter in a word: up to which grade. */
+/** As typed, or with a wrong letter in a word: up to which grade. */
 export type TypoTolerance = typeof AS_TYPED | Grade;
 export const AS_TYPED = 0 as const;
 
@@ -20,14 +20,17 @@ const MAX_REMEMBERED = 50;
 /** One search needs the same words several times: for each grade, and for the places of what was found. */
 const known = new WeakMap<TenantDatabase, { changes: number; similarWords: Map<string, SimilarWord[]> }>();
 
+/** How the words are found that may have been meant, by how many letters may be wrong. */
+const CANDIDATES = { one: candidatesFor, two: twiceWrongCandidates };
+
 interface SimilarWord {
 	word: string;
 	grade: Grade;
 }
 
 /**
- * Asks for what was typed. If nothing at all is found, asks again and allows one wrong letter in a word: grade by
- * grade, so that the most similar words come alone. It depends only on what the member may see, never on which words
+ * Asks for what was typed. If nothing at all is found, asks again and allows one wrong letter in a word, at last two in a long
+ * one: grade by grade, so that the most similar words come alone. It depends only on what the member may see, never on which words
  * exist: otherwise one could find out which words others have.
  */
 export async function withTypoTolerance<Answer>(
@@ -52,7 +55,9 @@ function gradesOf(text: string): Grade[] {
 	const typed = words.filter(({ isWord }) => isWord).map((term) => term.typed);
 	const longest = Math.max(0, ...typed.filter(mayBeWrong).map((word) => foldText(word).length));
 	if (longest < SHORTEST_FUZZY_WORD) return [];
-	return longest === SHORTEST_FUZZY_WORD ? [WHOLE, IN_LONGER_WORDS] : [WHOLE, IN_LONGER_WORDS, ANYWHERE];
+	if (longest === SHORTEST_FUZZY_WORD) return [WHOLE, IN_LONGER_WORDS];
+	const grades: Grade[] = [WHOLE, IN_LONGER_WORDS, ANYWHERE];
+	return longest < SHORTEST_TWICE_WRONG ? grades : [...grades, TWICE_WRONG];
 }
 
 /** A number with another digit is another number. Whatever has more digits than letters counts as a number. */
@@ -63,7 +68,7 @@ function mayBeWrong(word: string): boolean {
 
 /**
  * Words that may have been meant, the most similar first: words of the vocabulary that differ from this one in one
- * letter or, by grade, contain such a word. Before the last grade only words count that stand in a document which the
+ * letter (of a long word at last in two) or, by grade, contain such a word. Before the last grade only words count that stand in a document which the
  * member may see. Otherwise a word that only others have would show, by the longer words that are found with it.
  * `areAll`: no longer words have to be looked up.
  */
@@ -73,10 +78,14 @@ export function toleratedWords(
 	typoTolerance: TypoTolerance,
 ): { words: string[]; areAll: boolean } {
 	if (word.length < SHORTEST_FUZZY_WORD || !mayBeWrong(word)) return { words: [], areAll: true };
-	const like = similarWords(member.db, word).filter(({ grade }) => grade <= typoTolerance);
+	const candidates = [...similarWords(member.db, word, "one")];
+	if (typoTolerance === TWICE_WRONG && word.length >= SHORTEST_TWICE_WRONG) {
+		candidates.push(...similarWords(member.db, word, "two"));
+	}
+	const like = candidates.filter(({ grade }) => grade <= typoTolerance);
 	const words = like.map((each) => each.word);
 	// A longer word that contains a word of the last grade has that grade itself, so it is among these already.
-	if (typoTolerance === ANYWHERE && word.length > SHORTEST_FUZZY_WORD) return { words, areAll: true };
+	if (typoTolerance >= ANYWHERE && word.length > SHORTEST_FUZZY_WORD) return { words, areAll: true };
 	return { words: seenWords(member, words), areAll: false };
 }
 
@@ -105,14 +114,19 @@ function seenWords(member: Member, words: readonly string[]): string[] {
 }
 
 /** The similar words of the vocabulary, the most similar first. Of equal ones those that are nearest in length. */
-function similarWords(db: TenantDatabase, word: string): SimilarWord[] {
+function similarWords(
+	db: TenantDatabase,
+	word: string,
+	errors: keyof typeof CANDIDATES,
+): readonly SimilarWord[] {
 	const { changes } = db.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one();
 	let memory = known.get(db);
 	if (memory?.changes !== changes || memory.similarWords.size > MAX_REMEMBERED)
 		known.set(db, (memory = { changes, similarWords: new Map() }));
-	const before = memory.similarWords.get(word);
+	const name = `${errors} ${word}`;
+	const before = memory.similarWords.get(name);
 	if (before) return before;
-	const found = candidatesFor(db, word)
+	const found = CANDIDATES[errors](db, word)
 		.flatMap((candidate): SimilarWord[] => {
 			const grade = gradeOf(candidate, word);
 			return grade === null ? [] : [{ word: candidate, grade }];
@@ -123,7 +137,7 @@ function similarWords(db: TenantDatabase, word: string): SimilarWord[] {
 				Math.abs(one.word.length - word.length) - Math.abs(other.word.length - word.length),
 		)
 		.slice(0, MAX_TOLERATED);
-	memory.similarWords.set(word, found);
+	memory.similarWords.set(name, found);
 	return found;
 }
 
@@ -141,6 +155,43 @@ function candidatesFor(db: TenantDatabase, word: string): string[] {
 	];
 	if (word.length === SHORTEST_FUZZY_WORD) asked.push(...aroundMiddle(word));
 	return [...new Set(asked.flatMap((piece) => wordsWith(db, piece, MAX_COMPARED)))];
+}
+
+/**
+ * Whole words that may be this one but for two letters: two errors leave one of three thirds as it is, where it was or
+ * two letters beside it, unless letters are swapped where thirds meet.
+ */
+function twiceWrongCandidates(db: TenantDatabase, word: string): string[] {
+	const [first, second] = [Math.floor(word.length / 3), Math.floor((2 * word.length) / 3)];
+	const swapped = (at: number) =>
+		word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+	const pieces: readonly (readonly [string, number])[] = [
+		[word.slice(0, first), 0],
+		[word.slice(first, second), first],
+		[word.slice(second), second],
+		[swapped(first).slice(0, second), 0],
+		[swapped(second).slice(first), first],
+	];
+	const found = pieces.flatMap(([piece, at]) => {
+		const { sql, values } = selectWordsWith(piece);
+		const { words } = db.sql
+			.exec<{ words: string }>(
+				`SELECT json_group_array(word) AS words FROM (
+					SELECT word FROM (${sql} LIMIT ?) WHERE length(word) BETWEEN ? AND ?
+						AND instr(substr(word, ?, ?), ?) > 0
+				)`,
+				...values,
+				MAX_COMPARED,
+				word.length - 2,
+				word.length + 2,
+				Math.max(1, at - 1),
+				piece.length + 4,
+				piece,
+			)
+			.one();
+		return JSON.parse(words) as string[];
+	});
+	return [...new Set(found)];
 }
 
 /**
