@@ -78,9 +78,9 @@ function someNumber(): string {
 	return documents.find(({ documentNumber }) => documentNumber !== null)?.documentNumber ?? "";
 }
 
-/** Its last letters swapped, too. */
+/** Two of its first letters swapped, too. */
 function twiceMisspelt(word: string): string {
-	return word.slice(0, -2) + word.slice(-1) + word.slice(-2, -1);
+	return word.slice(0, 1) + word.slice(2, 3) + word.slice(1, 2) + word.slice(3);
 }
 
 /** The word of this rank: about every (rank × 12)th word of the texts is it. */
