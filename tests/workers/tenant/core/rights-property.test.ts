@@ -10,13 +10,11 @@ import type { TenantDatabase } from "../../../../workers/cms/tenant/core/databas
 import {
 	changeRights,
 	closeMember,
-	isMember,
-	Member,
 	refreshAdmins,
 	removeMember,
 	saveMembership,
-	viewersOf,
-} from "../../../../workers/cms/tenant/core/sight.ts";
+} from "../../../../workers/cms/tenant/core/memberships.ts";
+import { isMember, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import {

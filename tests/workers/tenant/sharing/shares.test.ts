@@ -7,7 +7,8 @@ import { MAX_OPEN_SHARES, SHARE_DAYS } from "../../../../contract/sharing/share-
 import { type Share, shareCreateSchema, shareUpdateSchema } from "../../../../contract/sharing/share.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { closeMember, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
+import { closeMember } from "../../../../workers/cms/tenant/core/memberships.ts";
+import { Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
 import { visibleDocument } from "../../../../workers/cms/tenant/documents/document-access.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";

@@ -7,7 +7,7 @@ import { trialMail } from "../../mail/trial-mail.ts";
 import { newDocumentId } from "../../new-id.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
-import { adminsOf, membersOf } from "../core/sight.ts";
+import { adminsOf, membersOf } from "../core/people.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import { openItem } from "../inbox/open-item.ts";

@@ -2,7 +2,7 @@ import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { AuditEntity, Changes } from "./audit.ts";
 import type { TenantDatabase } from "./database.ts";
-import { nameOfMandate, nameOfUser } from "./sight.ts";
+import { nameOfMandate, nameOfUser } from "./people.ts";
 
 /** Characters of an entry that are searched: what somebody looks for stands in a name or in front. */
 const MAX_TEXT = 1_000;

@@ -1,7 +1,7 @@
 import { auditText, subjectOf } from "./audit-text.ts";
 import type { TenantDatabase } from "./database.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { nameOfUser } from "./sight.ts";
+import { nameOfUser } from "./people.ts";
 import { instant } from "./values.ts";
 
 export type AuditEntity =

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "./database.ts";
 import { changesBetween, recordChange } from "./audit.ts";
-import { membersOf, saveMembership } from "./sight.ts";
+import { saveMembership } from "./memberships.ts";
+import { membersOf } from "./people.ts";
 import { requireWithinPlan } from "./subscription.ts";
 import { sortKey } from "./folding.ts";
 import type { NewMember, TenantFoundation } from "../import/import-types.ts";

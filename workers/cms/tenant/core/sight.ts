@@ -1,9 +1,9 @@
 /**
- * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module alone knows the tables of
- * rights. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
+ * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module alone reads the tables of
+ * rights, and `memberships.ts` writes them. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
 import { dayAt } from "../../../../contract/days.ts";
-import type { MemberRole, TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import {
 	type DocumentAction,
 	isTenantAdmin,
@@ -16,7 +16,8 @@ import {
 import type { Condition, TenantDatabase } from "./database.ts";
 import { SECOND_FACTOR_DEMANDED } from "../../../../contract/identity/second-factor.ts";
 import { lacksSecondFactor } from "../../acting.ts";
-import { forbidden, inUse, notFound } from "./errors.ts";
+import { forbidden, notFound } from "./errors.ts";
+import { emailOfUser, nameOfUser } from "./people.ts";
 
 /**
  * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
@@ -437,39 +438,6 @@ export function rightsOfUsers(db: TenantDatabase, userIds: readonly string[]): H
 		.toArray();
 }
 
-/** Somebody who belongs to the tenant, as the admins know them. */
-export type MemberFacts = {
-	documentId: string;
-	userId: string;
-	name: string;
-	email: string;
-	role: MemberRole;
-	isAdmin: 0 | 1;
-	/** Their account is to be deleted then (milliseconds since 1970): until that they have no rights here. */
-	closesAt: number | null;
-	version: number;
-};
-
-/** All members, or the one of this id. */
-export function membersOf(db: TenantDatabase, documentId: string | null = null): MemberFacts[] {
-	return db.sql
-		.exec<MemberFacts>(
-			`SELECT document_id AS documentId, user_id AS userId, name, email, role, is_admin AS isAdmin,
-				closes_at AS closesAt, version
-			FROM member WHERE ?1 IS NULL OR document_id = ?1`,
-			documentId,
-		)
-		.toArray();
-}
-
-/** Everybody who has full rights in the tenant. */
-export function adminsOf(db: TenantDatabase): string[] {
-	return db.sql
-		.exec<{ userId: string }>("SELECT user_id AS userId FROM member WHERE is_admin = 1")
-		.toArray()
-		.map(({ userId }) => userId);
-}
-
 /**
  * Whether the share `s` makes a guest of whom it was shared with, on the day ?2: also while whoever has shared it may not
  * edit the documents, which may be again what it was.
@@ -494,163 +462,6 @@ export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
 	return roles;
 }
 
-/** How many belong to the tenant. */
-export function countMembers({ sql }: TenantDatabase): number {
-	return sql.exec<{ n: number }>("SELECT count(*) AS n FROM member").one().n;
-}
-
-/** Everybody who belongs to the tenant, works or has worked here by a mandate, or has accepted a share; by name. */
-export function namesOfPeople(db: TenantDatabase): { userId: string; name: string }[] {
-	return db.sql
-		.exec<{ userId: string; name: string }>(
-			`SELECT user_id AS userId, max(name) AS name FROM (
-				SELECT user_id, name FROM member UNION ALL SELECT user_id, name FROM mandate_holder
-				UNION ALL SELECT receiver_id, receiver_name FROM share WHERE kind = 'person' AND accepted_at IS NOT NULL
-			) GROUP BY user_id ORDER BY name`,
-		)
-		.toArray();
-}
-
-/** SQL of what the mandate of this id goes by: the company that works by it, else whom it was offered. */
-export function nameOfMandate(documentId: string): string {
-	return `(SELECT coalesce(m.broker_name, m.offered_to) FROM mandate m WHERE m.document_id = ${documentId})`;
-}
-
-/** SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it. */
-export function nameOfUser(userId: string): string {
-	return factOfUser("name", userId);
-}
-
-function emailOfUser(userId: string): string {
-	return factOfUser("email", userId);
-}
-
-function factOfUser(column: "name" | "email", userId: string): string {
-	return `coalesce(
-		(SELECT m.${column} FROM member m WHERE m.user_id = ${userId}),
-		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1),
-		(
-			SELECT s.receiver_${column} FROM share s
-			WHERE s.receiver_id = ${userId} AND s.kind = 'person' ORDER BY s.id DESC LIMIT 1
-		)
-	)`;
-}
-
-/** Somebody's place in the tenant: an admin's role, or rights by row of category. */
-export interface Membership {
-	userId: string;
-	name: string;
-	email: string;
-	role: TenantRole;
-	rights: readonly { categoryRow: number; rights: readonly Right[] }[];
-}
-
-/** Adds a member, or gives an existing one this role and these rights in the place of all that were there. */
-export function saveMembership(db: TenantDatabase, { userId, name, email, role, rights }: Membership): void {
-	db.sql.exec(
-		`INSERT INTO member (user_id, name, email, role, is_admin) VALUES (?1, ?2, ?3, ?4, 0)
-		ON CONFLICT DO UPDATE SET name = ?2, email = ?3, role = ?4`,
-		userId,
-		name,
-		email,
-		role,
-	);
-	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
-	for (const { categoryRow, rights: given } of rights) {
-		const bits = rightsToBits(given);
-		if (bits === 0) continue;
-		db.sql.exec(
-			"INSERT INTO category_right (user_id, category_row, rights) VALUES (?, ?, ?)",
-			userId,
-			categoryRow,
-			bits,
-		);
-	}
-	refreshAdmins(db);
-}
-
-/** What a member's rights become: the role, and the rights on these rows of categories. What is not named stays. */
-export interface RightsChange {
-	role?: MemberRole | undefined;
-	rights?: ReadonlyMap<number, readonly Right[]>;
-}
-
-/** Changes a member's role and rights. `requireAnAdmin` belongs behind it. */
-export function changeRights(db: TenantDatabase, userId: string, { role, rights }: RightsChange): void {
-	if (role) db.sql.exec("UPDATE member SET role = ?1 WHERE user_id = ?2 AND role <> ?1", role, userId);
-	if (!rights || rights.size === 0) return;
-	const given = JSON.stringify(Array.from(rights, ([row, held]) => [row, rightsToBits(held)]));
-	const listed = "SELECT value ->> 0 AS row, value ->> 1 AS bits FROM json_each(?2)";
-	db.sql.exec(
-		`DELETE FROM category_right WHERE user_id = ?1
-			AND category_row IN (SELECT row FROM (${listed}) WHERE bits = 0)`,
-		userId,
-		given,
-	);
-	db.sql.exec(
-		`INSERT INTO category_right (user_id, category_row, rights) SELECT ?1, row, bits FROM (${listed}) WHERE bits > 0
-		ON CONFLICT DO UPDATE SET rights = excluded.rights WHERE rights <> excluded.rights`,
-		userId,
-		given,
-	);
-}
-
-/**
- * After whatever takes rights away, in its transaction: 409 where nobody would have full rights any more. A right on a
- * category that is being merged into another one goes with it, and does not count.
- */
-export function requireAnAdmin(db: TenantDatabase): void {
-	refreshAdmins(db);
-	const staying = db.sql
-		.exec(
-			`SELECT 1 FROM member m WHERE m.closes_at IS NULL AND (m.role = 'Admin' OR EXISTS (
-				SELECT 1 FROM category_right r WHERE r.user_id = m.user_id AND r.rights >= 4
-					AND r.category_row NOT IN (SELECT from_row FROM merge WHERE kind = 'category')
-			)) LIMIT 1`,
-		)
-		.toArray();
-	if (staying.length === 0) throw inUse("error.lastAdmin");
-}
-
-/** Name and e-mail address of a member, of who works here by a mandate, or of a guest. @returns those before; `null` where there is nobody such */
-export function renameMember(
-	db: TenantDatabase,
-	userId: string,
-	{ name, email }: Pick<Membership, "name" | "email">,
-): Pick<Membership, "name" | "email"> | null {
-	const before = db.sql
-		.exec<{ name: string | null; email: string | null }>(
-			`SELECT ${nameOfUser("?1")} AS name, ${emailOfUser("?1")} AS email`,
-			userId,
-		)
-		.one();
-	if (before.name === null || before.email === null) return null;
-	for (const table of ["member", "mandate_holder"]) {
-		db.sql.exec(`UPDATE ${table} SET name = ?, email = ? WHERE user_id = ?`, name, email, userId);
-	}
-	db.sql.exec(
-		"UPDATE share SET receiver_name = ?, receiver_email = ? WHERE receiver_id = ?",
-		name,
-		email,
-		userId,
-	);
-	return { name: before.name, email: before.email };
-}
-
-/**
- * Has a member have no rights until their account is deleted then (milliseconds since 1970), or have them again (`null`).
- * @returns whether that is something new
- */
-export function closeMember(db: TenantDatabase, userId: string, closesAt: number | null): boolean {
-	const { rowsWritten } = db.sql.exec(
-		"UPDATE member SET closes_at = ?1 WHERE user_id = ?2 AND closes_at IS NOT ?1",
-		closesAt,
-		userId,
-	);
-	refreshAdmins(db);
-	return rowsWritten > 0;
-}
-
 /** Whether somebody belongs to the tenant today, whatever they may do there. */
 export function isMember(db: TenantDatabase, userId: string): boolean {
 	if (db.sql.exec("SELECT 1 FROM member WHERE user_id = ?", userId).toArray().length > 0) return true;
@@ -661,19 +472,4 @@ export function isMember(db: TenantDatabase, userId: string): boolean {
 	);
 	if (guest.toArray().length > 0) return true;
 	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
-}
-
-/** Takes somebody out of the tenant, with all rights there. @returns whether there was such a member */
-export function removeMember(db: TenantDatabase, userId: string): boolean {
-	db.sql.exec("DELETE FROM category_right WHERE user_id = ?", userId);
-	return db.sql.exec("DELETE FROM member WHERE user_id = ?", userId).rowsWritten > 0;
-}
-
-/** Who is admin: by role, or by an Admin right on any category (spec 6). After roles, rights or categories change. */
-export function refreshAdmins(db: TenantDatabase): void {
-	db.sql.exec(
-		`UPDATE member SET is_admin = closes_at IS NULL AND (role = 'Admin' OR EXISTS (
-			SELECT 1 FROM category_right r WHERE r.user_id = member.user_id AND r.rights >= 4
-		))`,
-	);
 }

@@ -1,6 +1,7 @@
 import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
 import { notFound, refusedField } from "./errors.ts";
-import { countMembers, type Member } from "./sight.ts";
+import { countMembers } from "./people.ts";
+import type { Member } from "./sight.ts";
 import { countDocuments } from "./subscription.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";

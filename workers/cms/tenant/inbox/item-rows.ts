@@ -3,7 +3,8 @@ import type { NotificationKind } from "../../../../contract/entities/notificatio
 import { KIND_OF_TYPE } from "../../../../contract/entities/notification-settings.ts";
 import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
-import { type Member, nameOfUser } from "../core/sight.ts";
+import { nameOfUser } from "../core/people.ts";
+import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 

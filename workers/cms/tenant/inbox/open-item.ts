@@ -3,7 +3,8 @@ import type { Day } from "../../../../contract/days.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { adminsOf, viewersOf } from "../core/sight.ts";
+import { adminsOf } from "../core/people.ts";
+import { viewersOf } from "../core/sight.ts";
 
 /** What an item of the inbox is made of. */
 export interface NewItem {

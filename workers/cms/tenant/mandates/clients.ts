@@ -9,7 +9,8 @@ import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
-import { type Member, membersOf } from "../core/sight.ts";
+import { membersOf } from "../core/people.ts";
+import type { Member } from "../core/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import type { Assigned, MandateFacts, MandateOfBroker } from "./mandate-work.ts";
 

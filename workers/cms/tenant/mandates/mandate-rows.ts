@@ -4,7 +4,8 @@ import { addDays, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
-import { nameOfUser, rightsFromBits, rightsToBits } from "../core/sight.ts";
+import { nameOfUser } from "../core/people.ts";
+import { rightsFromBits, rightsToBits } from "../core/sight.ts";
 
 // A type, because the rows of `exec` are records.
 export type MandateRow = {

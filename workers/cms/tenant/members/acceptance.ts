@@ -5,15 +5,9 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
-import {
-	countMembers,
-	isMember,
-	membersOf,
-	refreshAdmins,
-	rightsFromBits,
-	rightsOfUsers,
-	saveMembership,
-} from "../core/sight.ts";
+import { refreshAdmins, saveMembership } from "../core/memberships.ts";
+import { countMembers, membersOf } from "../core/people.ts";
+import { isMember, rightsFromBits, rightsOfUsers } from "../core/sight.ts";
 import { requireWithinPlan } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";

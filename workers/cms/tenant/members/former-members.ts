@@ -3,7 +3,9 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse } from "../core/errors.ts";
 import { endSharesWith } from "../sharing/share-rows.ts";
 import type { Job } from "../core/jobs.ts";
-import { isMember, membersOf, removeMember, requireAnAdmin } from "../core/sight.ts";
+import { removeMember, requireAnAdmin } from "../core/memberships.ts";
+import { membersOf } from "../core/people.ts";
+import { isMember } from "../core/sight.ts";
 
 /** What is kept for a member, by user. */
 const KEPT = [

@@ -7,15 +7,8 @@ import { type Author, type Changes, recordChange } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
-import {
-	adminsOf,
-	countMembers,
-	type Member,
-	membersOf,
-	nameOfUser,
-	rightsFromBits,
-	rightsToBits,
-} from "../core/sight.ts";
+import { adminsOf, countMembers, membersOf, nameOfUser } from "../core/people.ts";
+import { type Member, rightsFromBits, rightsToBits } from "../core/sight.ts";
 import { requireWithinPlan } from "../core/subscription.ts";
 import { instant } from "../core/values.ts";
 import { namedRights } from "./members.ts";

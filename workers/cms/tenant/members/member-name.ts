@@ -1,6 +1,6 @@
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { type Membership, renameMember } from "../core/sight.ts";
+import { type Membership, renameMember } from "../core/memberships.ts";
 
 export type NameFacts = Pick<Membership, "name" | "email">;
 

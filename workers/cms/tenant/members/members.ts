@@ -13,16 +13,9 @@ import { notFound, refusedField } from "../core/errors.ts";
 import { sortKey } from "../core/folding.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
-import {
-	adminsOf,
-	changeRights,
-	type Member,
-	type MemberFacts,
-	membersOf,
-	requireAnAdmin,
-	rightsFromBits,
-	rightsOfUsers,
-} from "../core/sight.ts";
+import { changeRights, requireAnAdmin } from "../core/memberships.ts";
+import { adminsOf, type MemberFacts, membersOf } from "../core/people.ts";
+import { type Member, rightsFromBits, rightsOfUsers } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { forgetMember } from "./former-members.ts";

@@ -5,7 +5,7 @@ import type { Notice } from "../../user/notice.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
-import { nameOfUser } from "../core/sight.ts";
+import { nameOfUser } from "../core/people.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 type ShareNews = (typeof SHARE_NOTIFICATION_TYPES)[number];

@@ -9,7 +9,8 @@ import {
 } from "../../../../contract/sharing/share-words.ts";
 import type { Share } from "../../../../contract/sharing/share.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import { nameOfUser, rightsFromBits, SHARER_MAY_EDIT } from "../core/sight.ts";
+import { nameOfUser } from "../core/people.ts";
+import { rightsFromBits, SHARER_MAY_EDIT } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow, textList } from "../core/values.ts";
 

@@ -7,7 +7,8 @@ import {
 } from "../../../../../contract/entities/vocabulary.ts";
 import type { AuditAction, AuditEntity } from "../../core/audit.ts";
 import type { TenantDatabase } from "../../core/database.ts";
-import { type Member, nameOfUser } from "../../core/sight.ts";
+import { nameOfUser } from "../../core/people.ts";
+import type { Member } from "../../core/sight.ts";
 import { visibleDocument } from "../document-access.ts";
 import { instant } from "../../core/values.ts";
 import { HistoryValues, type SeenSides } from "./history-values.ts";
