@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askedWords } from "../../../../workers/cms/tenant/suggestions/asked-words.ts";
+import { suggestedDates } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
+import { lengthsInText } from "../../../../workers/cms/tenant/suggestions/lengths-of-text.ts";
 import { rolesOfDays } from "../../../../workers/cms/tenant/suggestions/days-of-text.ts";
 import { mostAlike, votes } from "../../../../workers/cms/tenant/suggestions/likeness.ts";
 import { namesIn } from "../../../../workers/cms/tenant/suggestions/named-parties.ts";
@@ -92,5 +94,46 @@ describe("the role of a day", () => {
 		expect(rolesOfDays("Winterthur, 3. Januar 2026\nGuten Tag")).toEqual([
 			{ role: "startDate", day: "2026-01-03", label: null },
 		]);
+	});
+});
+
+describe("a length of time in a text", () => {
+	it.each([
+		["Mindestdauer 24 Monate", "endDate", 24, "Mindestdauer"],
+		["Feste Dauer: zehn Jahre, danach Verlängerung um fünf Jahre", "endDate", 120, "Feste Dauer"],
+		["Vertragslaufzeit\n36 Monate", "endDate", 36, "Vertragslaufzeit"],
+		["La durée du contrat est de douze mois.", "endDate", 12, "durée du contrat"],
+		["Durata minima: due anni", "endDate", 24, "Durata minima"],
+		["Initial term of 2 years", "endDate", 24, "Initial term"],
+		["Garantie: zwei Jahre ab Kauf", "warrantyUntil", 24, "Garantie"],
+		["Warranty period 6 months", "warrantyUntil", 6, "Warranty period"],
+	] as const)("is said by what stands before it: %s", (text, date, months, label) => {
+		expect(lengthsInText(text)).toEqual([{ date, months, label }]);
+	});
+
+	it.each([
+		"Kündigungsfrist drei Monate",
+		"Die Probezeit dauert drei Monate.",
+		"verlängert sich um ein Jahr",
+		"Dauer: unbefristet, mindestens aber 2 Nächte",
+		"Garantie 999 Jahre",
+	])("%s says no end", (text) => {
+		expect(lengthsInText(text)).toEqual([]);
+	});
+
+	it("makes an end of the first day where no day is said, and none of an invoice", () => {
+		const known = { bills: [], category: "Verträge", endingAtOnce: 0 };
+		const daysOf = (text: string, category = known.category) =>
+			Object.fromEntries(suggestedDates({ ...known, category, text }).map(({ date, day }) => [date, day]));
+		const startDate = "2026-01-31";
+		const begun = "Vertragsbeginn 31.01.2026\n";
+		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-31" });
+		expect(daysOf(`${begun}Dauer: 13 Monate`)).toEqual({ startDate, endDate: "2027-02-28" });
+		expect(daysOf(`${begun}Dauer: ein Jahr\nVertragsende 15.01.2027`)).toEqual({
+			startDate,
+			endDate: "2027-01-15",
+		});
+		expect(daysOf("Dauer: ein Jahr")).toEqual({});
+		expect(daysOf(`${begun}Dauer: ein Jahr`, "Rechnungen")).toEqual({ startDate });
 	});
 });

@@ -4,7 +4,8 @@ import type {
 } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
-import { isDay } from "../../../../contract/days.ts";
+import { addMonths, isDay } from "../../../../contract/days.ts";
+import { lengthsInText } from "./lengths-of-text.ts";
 import { rolesOfDays } from "./days-of-text.ts";
 
 /** Where so many of the similar papers become inactive on the day on which they end, this one does. */
@@ -36,6 +37,12 @@ export function suggestedDates({ text, bills, category, endingAtOnce }: KnownOfD
 		const reason = { kind: "text", label } as const;
 		if (role !== "due") add(role, day, reason);
 		else if (isInvoice) add("endDate", day, reason);
+	}
+	const begin = dates.get("startDate")?.day ?? "";
+	for (const { date, months, label } of isDay(begin) ? lengthsInText(text) : []) {
+		// (The end of an invoice is the day by which it is to be paid.)
+		if (date === "endDate" && isInvoice) continue;
+		add(date, addMonths(begin, months), { kind: "text", label });
 	}
 	const end = dates.get("endDate");
 	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);
