@@ -25,9 +25,8 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								<span className="block font-medium wrap-anywhere">
 									{bill.creditor?.name ?? bill.document}
 								</span>
-								<span className="block text-ink-muted wrap-anywhere">
-									{bill.document}, {formatIban(bill.iban ?? "")}
-								</span>
+								<span className="block text-ink-muted wrap-anywhere">{bill.document}</span>
+								<span className="block text-ink-muted tabular-nums">{formatIban(bill.iban ?? "")}</span>
 								{bill.problems.length > 0 && (
 									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
 								)}

@@ -42,7 +42,7 @@ describe("a bill of a document", () => {
 
 	it("that says no day lies there without one", async () => {
 		const library = await newLibrary();
-		await billRead(library);
+		await billRead(library, { invoiceDate: addDays(today, -90) });
 		expect(await paymentsIn(library)).toMatchObject([{ date: null, bill: { amount: 385.5 } }]);
 	});
 
@@ -50,6 +50,7 @@ describe("a bill of a document", () => {
 		["is debited", { isDebited: true, dueDate: due }],
 		["says no amount, as for a donation", { amount: null }],
 		["was due two months ago", { dueDate: addDays(today, -61) }],
+		["says no day, and is of three months ago", { invoiceDate: addDays(today, -91) }],
 	])("asks nobody where it %s", async (_, facts) => {
 		const library = await newLibrary();
 		await billRead(library, facts);

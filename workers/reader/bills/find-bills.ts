@@ -4,6 +4,7 @@ import { type OpenPdf, sizeOfPicture } from "../pdf.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "../text-limits.ts";
 import { withCodeReader } from "./code-reader.ts";
 import { billOfXml, MAX_XML_BYTES } from "./invoice-xml.ts";
+import { withDaysOfText } from "./days-of-bill.ts";
 import { joinBills } from "./join-bills.ts";
 import { billOfCode } from "./payment-codes.ts";
 import type { ReadCodes } from "./read-codes.ts";
@@ -47,7 +48,7 @@ export async function billsOfPdf(
 		}
 		return found;
 	}).catch(() => []);
-	return joinBills(ofXml, ofCodes);
+	return withDaysOfText(joinBills(ofXml, ofCodes), { pages });
 }
 
 /** The bills of which the codes are on a picture. What cannot be read is none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askedWords } from "../../../../workers/cms/tenant/suggestions/asked-words.ts";
 import { suggestedDates } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
 import { lengthsInText } from "../../../../workers/cms/tenant/suggestions/lengths-of-text.ts";
-import { rolesOfDays } from "../../../../workers/cms/tenant/suggestions/days-of-text.ts";
+import { rolesOfDays } from "../../../../workers/shared/days-of-text.ts";
 import { mostAlike, votes } from "../../../../workers/cms/tenant/suggestions/likeness.ts";
 import { namesIn } from "../../../../workers/cms/tenant/suggestions/named-parties.ts";
 

@@ -22,6 +22,7 @@ export interface DatedDocument {
 export interface DatedBill {
 	documentId: string;
 	dueDate: Day | null;
+	invoiceDate: Day | null;
 }
 
 export interface DatedReminder {
@@ -49,6 +50,8 @@ export interface Deadline {
 
 /** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
 const LATE_BILL_DAYS = 60;
+/** A bill that says no day is to be paid so many days after its own. */
+const USUAL_TERM_DAYS = 30;
 
 /**
  * Every deadline that a document has, those that have passed among them.
@@ -95,7 +98,9 @@ function ofBill(
 	if (payableBy !== null && payableBy !== day) return [];
 	if (day === null) {
 		// Of rates without a day the first one is enough.
-		const isSaid = bill !== bills[0] || heard.some(({ type }) => type === "Payment");
+		const isOld =
+			bill.invoiceDate !== null && addDays(bill.invoiceDate, USUAL_TERM_DAYS + LATE_BILL_DAYS) < today;
+		const isSaid = isOld || bill !== bills[0] || heard.some(({ type }) => type === "Payment");
 		return isSaid ? [] : [{ ...early, cause: `bill:${bill.documentId}`, date: null }];
 	}
 	const reminder = heard.find((one) =>

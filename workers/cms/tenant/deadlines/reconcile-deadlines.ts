@@ -33,7 +33,7 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 			)) FROM reminder r WHERE r.document_row = d.id
 		) AS reminders,
 		(
-			SELECT json_group_array(json_object('documentId', b.document_id, 'dueDate', b.due_date))
+			SELECT json_group_array(json_object('documentId', b.document_id, 'dueDate', b.due_date, 'invoiceDate', b.facts ->> 'invoiceDate'))
 			FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
 			WHERE f.document_row = d.id AND b.is_payable = 1 AND b.paid_at IS NULL
 				AND (b.due_date IS NOT NULL OR f.is_backlog = 0)

@@ -6,7 +6,7 @@ import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { addMonths, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
-import { rolesOfDays } from "./days-of-text.ts";
+import { rolesOfDays } from "../../../shared/days-of-text.ts";
 
 /** Where so many of the similar papers become inactive on the day on which they end, this one does. */
 const LEAST_ENDING_AT_ONCE = 0.6;

@@ -1,6 +1,6 @@
-import type { DocumentDate } from "../../../../contract/entities/document-dates.ts";
-import { isMonthFirst } from "../../../../contract/search/month-first.ts";
-import { daysIn } from "../../../../contract/search/written-days.ts";
+import type { DocumentDate } from "../../contract/entities/document-dates.ts";
+import { isMonthFirst } from "../../contract/search/month-first.ts";
+import { daysIn } from "../../contract/search/written-days.ts";
 
 /** What a day of a text is to its paper: one of the dates of a document, or the day by which it is to be paid. */
 type Role = Exclude<DocumentDate, "inactiveDate"> | "due";
