@@ -11,6 +11,7 @@ import { readPptx } from "./formats/pptx.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readMailFile } from "./mail/read-mail.ts";
+import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
@@ -36,6 +37,10 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
 	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
+	"application/msword": readOle,
+	"application/vnd.ms-excel": readOle,
+	"application/vnd.ms-powerpoint": readOle,
+	"application/x-ole-storage": readOle,
 	"image/tiff": readPdf,
 	"image/png": readPicture,
 	"image/jpeg": readPicture,

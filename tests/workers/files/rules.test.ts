@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
 import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
+import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
+import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -87,6 +89,31 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes(part("word/geheim.txt")), "application/zip")).toBe("application/zip");
 		expect(contentTypeOf(bytes(part("a.html")), "text/html")).toBe("application/octet-stream");
 		expect(contentTypeOf(bytes("kein Paket"), docx)).toBe("application/octet-stream");
+	});
+
+	it("of an Office file from before 2007 is told by its first bytes, else by its name", () => {
+		const start = (file: Uint8Array) => file.subarray(0, 4_096);
+		const [word, sheet, slides] = [start(docFile(["Brief"])), start(xlsFile({ A: [] })), start(pptFile([]))];
+		expect(contentTypeOf(word, "application/pdf", "Brief.pdf")).toBe("application/msword");
+		expect(contentTypeOf(sheet, "", "Kosten")).toBe("application/vnd.ms-excel");
+		expect(contentTypeOf(slides, "", "Folien.ppt")).toBe("application/vnd.ms-powerpoint");
+		expect(contentTypeOf(start(compoundFile({ "PowerPoint Document": utf16("a") })), "", "Folien")).toBe(
+			"application/vnd.ms-powerpoint",
+		);
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "", "Brief.doc")).toBe("application/msword");
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "", "Plan")).toBe(
+			"application/x-ole-storage",
+		);
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "application/vnd.visio", "Plan.vsd")).toBe(
+			"application/vnd.visio",
+		);
+		expect(contentTypeOf(word.subarray(0, 9), "", "Brief")).toBe("application/x-ole-storage");
+	});
+
+	it("of a page of HTML that a program has called a document is that of a page", () => {
+		expect(contentTypeOf(utf8("<html><p>Köniz"), "application/msword", "Brief.doc")).toBe("text/html");
+		expect(contentTypeOf(utf8("<html><p>Köniz"), "", "Kosten.xls")).toBe("text/html");
+		expect(contentTypeOf(utf8("a\tb"), "application/vnd.ms-excel", "Kosten.xls")).toBe("text/plain");
 	});
 
 	it("of an Office file with a password is still that of an Office file", () => {

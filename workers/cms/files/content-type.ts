@@ -1,4 +1,4 @@
-import { isMail, isMarkup, isPlainText, isWebPage, zipKind } from "./file-signs.ts";
+import { isMail, isMarkup, isPlainText, isWebPage, oleKind, zipKind } from "./file-signs.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -18,6 +18,19 @@ const ODT = "application/vnd.oasis.opendocument.text";
 const ODS = "application/vnd.oasis.opendocument.spreadsheet";
 const ODP = "application/vnd.oasis.opendocument.presentation";
 const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP]);
+const DOC = "application/msword";
+const XLS = "application/vnd.ms-excel";
+const PPT = "application/vnd.ms-powerpoint";
+/** A compound file of which the first bytes and the name do not say who has written it; the reader knows. */
+const OLE = "application/x-ole-storage";
+const COMPOUND: ReadonlySet<string> = new Set([DOC, XLS, PPT]);
+/** By the stream with which Office kept a document before 2007. */
+const OLE_KINDS: Readonly<Record<string, string>> = {
+	worddocument: DOC,
+	workbook: XLS,
+	book: XLS,
+	"powerpoint document": PPT,
+};
 /** By the folder in which the parts of an Office file lie. */
 const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, ppt: PPTX };
 
@@ -29,6 +42,13 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	odt: ODT,
 	ods: ODS,
 	odp: ODP,
+	doc: DOC,
+	dot: DOC,
+	xls: XLS,
+	xlt: XLS,
+	ppt: PPT,
+	pps: PPT,
+	pot: PPT,
 	csv: "text/csv",
 	md: "text/markdown",
 	markdown: "text/markdown",
@@ -42,8 +62,8 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
 /** Texts that only their names tell apart. */
 const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);
-/** Claims that say nothing about a text; Windows calls CSV a file of Excel. */
-const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", "application/vnd.ms-excel"]);
+/** Claims that say nothing about a text; Windows calls CSV a file of Excel, and programs call pages of HTML a DOC. */
+const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", DOC, XLS]);
 
 /** Types under which nothing runs, in a browser or elsewhere; what has a plus in its name may be anything. */
 const PASSIVE = /^(?:(?:image|audio|video|font)\/[\w.-]+|application\/(?:pdf|zip|rtf|json|vnd\.[\w.-]+))$/;
@@ -76,9 +96,8 @@ export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): st
 	const claim = claimed.toLowerCase();
 	const hint = hintOf(claim, name);
 	if (latin1.startsWith(ZIP_SIGNATURE)) return typeOfZip(latin1, hint, claim);
-	// An Office file with a password lies in a container of the old kind.
-	if (latin1.startsWith(OLE_SIGNATURE) && PACKAGES.has(hint)) return hint;
-	return textType(start, latin1, { claim, hint }) ?? keptClaim(claim);
+	if (latin1.startsWith(OLE_SIGNATURE)) return typeOfCompound(start, hint, claim);
+	return textType(start, latin1, { claim, hint: isBinary(hint) ? "" : hint }) ?? keptClaim(claim);
 }
 
 /** Whether a file may be shown in place, under the type that `servedType` gives it. */
@@ -94,6 +113,11 @@ export function isImage(mime: string): boolean {
 export function servedType(mime: string): string {
 	if (mime.startsWith("text/")) return "text/plain";
 	return PASSIVE.test(mime) ? mime : FALLBACK;
+}
+
+/** Whether files of this type are no text that one could read. */
+function isBinary(mime: string): boolean {
+	return PACKAGES.has(mime) || COMPOUND.has(mime);
 }
 
 /** What claim or name say it is, of the types that are known here. */
@@ -113,12 +137,21 @@ function typeOfZip(latin1: string, hint: string, claim: string): string {
 	return PACKAGES.has(hint) ? hint : keptClaim(claim);
 }
 
+function typeOfCompound(start: Uint8Array, hint: string, claim: string): string {
+	const kind = OLE_KINDS[oleKind(start) ?? ""];
+	if (kind !== undefined) return kind;
+	// An Office file with a password lies in a container of the old kind.
+	if (isBinary(hint)) return hint;
+	const kept = keptClaim(claim);
+	return kept === FALLBACK ? OLE : kept;
+}
+
 function textType(
 	start: Uint8Array,
 	latin1: string,
 	{ claim, hint }: { claim: string; hint: string },
 ): string | null {
-	const isClaimed = claim.startsWith("text/") || (hint !== "" && !PACKAGES.has(hint));
+	const isClaimed = claim.startsWith("text/") || hint !== "";
 	if (!isPlainText(start, isClaimed) || !(isClaimed || VAGUE.has(claim))) return null;
 	if (hint === "message/rfc822" || hint === "") {
 		if (isMail(latin1, hint !== "")) return "message/rfc822";

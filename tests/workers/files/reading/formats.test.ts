@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
+import { compoundFile } from "../../../support/fixtures/compound-file.ts";
+import { biff, biffString, docFile, pptFile, xlsFile } from "../../../support/fixtures/old-office.ts";
 import {
 	openDocument,
 	openDocumentText,
@@ -39,6 +41,7 @@ const SHEETS = zipOf({
 describe("what is uploaded", () => {
 	it.each([
 		["Brief.docx", wordFile("<w:p><w:r><w:t>Prämie 480</w:t></w:r></w:p>"), "Prämie 480"],
+		["Brief.doc", docFile(["Prämie 480 für Łódź\r"]), "Prämie 480 für Łódź"],
 		["Vertrag.odt", openDocumentText("<text:p>Miete in Köniz</text:p>"), "Miete in Köniz"],
 		[
 			"Post.eml",
@@ -84,6 +87,8 @@ describe("what is uploaded", () => {
 			openDocument("presentation", "<draw:page><text:p>Ausblick</text:p></draw:page>"),
 			"Ausblick",
 		],
+		["Kosten.xls", xlsFile({ Januar: [biff(0x0204, new Uint8Array(6), biffString("480"))] }), "Januar\n480"],
+		["Folien.ppt", pptFile([{ drawn: "Ausblick" }]), "Ausblick"],
 	])("as %s has pages", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await reading(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: 1 });
@@ -97,10 +102,12 @@ describe("what is uploaded", () => {
 		const answers = [
 			await reading("Bombe.docx", bomb),
 			await reading("Halb.docx", SHEETS.slice(0, 200)),
-			await reading("alt.doc", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+			await reading("alt.doc", docFile(["Prämie"]).slice(0, 2_000)),
+			await reading("Plan.vsd", compoundFile({ VisioDocument: new Uint8Array(5_000) })),
 		];
 		expect(answers.map(({ state, stateReason }) => [state, stateReason])).toEqual([
 			["notReadable", "files.reason.bomb"],
+			["notReadable", "files.reason.broken"],
 			["notReadable", "files.reason.broken"],
 			["notReadable", "files.reason.unknownType"],
 		]);
