@@ -7,6 +7,7 @@ import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
 import { readPptx } from "../../workers/reader/formats/pptx.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
+import { readRtf } from "../../workers/reader/formats/rtf/rtf.ts";
 import { readXlsx } from "../../workers/reader/formats/xlsx.ts";
 import { textOfCompound } from "../../workers/reader/read-ole.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";
@@ -75,7 +76,11 @@ const OLD_SHEET = xlsFile(
 const OLD_SLIDES = pptFile(
 	Array.from({ length: 12 }, () => ({ outline: "Bericht", drawn: "Łódź", notes: "Notiz", comment: "Zahl?" })),
 );
+const RICH_TEXT = strToU8(
+	`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset204 A;}}${"\\f0 Pr\\'e4mie {\\b\\u8211?}{\\pict 00ff}\\par ".repeat(60)}}`,
+);
 const FILES: readonly [string, ReadText, Uint8Array][] = [
+	["a rich text", readRtf, RICH_TEXT],
 	["a document of Word 97", textOfCompound, OLD_WORD],
 	["a workbook of Excel 97", textOfCompound, OLD_SHEET],
 	["a presentation of PowerPoint 97", textOfCompound, OLD_SLIDES],

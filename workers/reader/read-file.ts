@@ -8,6 +8,7 @@ import { readHtml } from "./formats/html.ts";
 import { readOdp, readOds, readOdt } from "./formats/open-document.ts";
 import { readPlainText } from "./formats/plain-text.ts";
 import { readPptx } from "./formats/pptx.ts";
+import { readRtf } from "./formats/rtf/rtf.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readMailFile } from "./mail/read-mail.ts";
@@ -37,6 +38,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
 	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
+	"application/rtf": readWhole(readRtf),
 	"application/msword": readOle,
 	"application/vnd.ms-excel": readOle,
 	"application/vnd.ms-powerpoint": readOle,

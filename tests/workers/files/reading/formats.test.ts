@@ -42,6 +42,7 @@ describe("what is uploaded", () => {
 	it.each([
 		["Brief.docx", wordFile("<w:p><w:r><w:t>Prämie 480</w:t></w:r></w:p>"), "Prämie 480"],
 		["Brief.doc", docFile(["Prämie 480 für Łódź\r"]), "Prämie 480 für Łódź"],
+		["Brief.rtf", utf8("{\\rtf1\\ansi\\ansicpg1250 Pr\\'e4mie f\\'fcr \\'a3\\'f3d\\'9f}"), "Prämie für Łódź"],
 		["Vertrag.odt", openDocumentText("<text:p>Miete in Köniz</text:p>"), "Miete in Köniz"],
 		[
 			"Post.eml",
