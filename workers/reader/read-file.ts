@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/jpeg": readPicture,
 	"image/webp": readPicture,
 	"image/gif": readPicture,
+	"image/bmp": readPicture,
 };
 
 const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
 import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
+import { BMP } from "../../support/fixtures/bitmaps.ts";
 import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
 import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
@@ -16,6 +17,8 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("\u00ff\u00d8\u00ff\u00e0"), "image/png")).toBe("image/jpeg");
 		expect(contentTypeOf(bytes("II*\u0000\u0008"), "")).toBe("image/tiff");
 		expect(contentTypeOf(bytes("MM\u0000*\u0000"), "image/png")).toBe("image/tiff");
+		expect(contentTypeOf(BMP.subarray(0, 4_096), "", "Bild")).toBe("image/bmp");
+		expect(contentTypeOf(utf8("BMW fahren wir nicht."), "text/plain")).toBe("text/plain");
 		expect(isSafeToShow("image/tiff")).toBe(false);
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
 	});

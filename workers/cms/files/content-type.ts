@@ -1,4 +1,4 @@
-import { isMail, isMarkup, isPlainText, isWebPage, oleKind, zipKind } from "./file-signs.ts";
+import { isBitmap, isMail, isMarkup, isPlainText, isWebPage, oleKind, zipKind } from "./file-signs.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -7,6 +7,7 @@ const SAFE_TO_SHOW = new Set([
 	"image/jpeg",
 	"image/webp",
 	"image/gif",
+	"image/bmp",
 	"text/plain",
 ]);
 const FALLBACK = "application/octet-stream";
@@ -77,6 +78,7 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 	{ mime: "image/png", matches: (latin1) => latin1.startsWith("\u0089PNG\r\n\u001a\n") },
 	{ mime: "image/jpeg", matches: (latin1) => latin1.startsWith("\u00ff\u00d8\u00ff") },
 	{ mime: "image/gif", matches: (latin1) => /^GIF8[79]a/.test(latin1) },
+	{ mime: "image/bmp", matches: isBitmap },
 	{ mime: "image/webp", matches: (latin1) => /^RIFF[\s\S]{4}WEBP/.test(latin1) },
 	{ mime: "image/tiff", matches: (latin1) => /^(?:II\*\0|MM\0\*)/.test(latin1) },
 	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },

@@ -10,6 +10,14 @@ export function isWebPage(latin1: string): boolean {
 	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(start);
 }
 
+/** Lengths of the headers that a BMP may have. */
+const BITMAP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124]);
+
+/** A BMP by its first letters, four bytes of nothing, and a header of a length that there is. */
+export function isBitmap(latin1: string): boolean {
+	return /^BM[\s\S]{4}\0{4}[\s\S]{5}\0{3}/.test(latin1) && BITMAP_HEADERS.has(latin1.charCodeAt(14));
+}
+
 const MAIL_HEADERS =
 	/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to):/gim;
 const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;

@@ -4,6 +4,7 @@ import { decodeWebp } from "../../../../workers/reader/images/webp-codec.ts";
 import { drawPage } from "../../../../workers/reader/pages.ts";
 import { pageLayout, pageRuns } from "../../../../workers/reader/pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
+import { BMP } from "../../../support/fixtures/bitmaps.ts";
 import { FAX, GIF, JPEG, lyingAs, PNG, WEBP } from "../../../support/fixtures/pictures.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
@@ -54,6 +55,7 @@ describe("a picture", () => {
 		["image/png", PNG],
 		["image/webp", WEBP],
 		["image/gif", GIF],
+		["image/bmp", BMP],
 	])("of type %s is drawn, and its text is said not to be known", async (mime, bytes) => {
 		const { state, stateReason, hasPreview, text, file } = await reading(mime, bytes);
 		expect({ state, stateReason, hasPreview, text }).toEqual({
