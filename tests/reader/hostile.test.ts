@@ -3,6 +3,7 @@ import { constants, deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
+import { readEpub } from "../../workers/reader/formats/epub.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
 import { readPptx } from "../../workers/reader/formats/pptx.ts";
@@ -14,6 +15,7 @@ import type { ReadText } from "../../workers/reader/text-limits.ts";
 import { biff, biffString, docFile, double, pptFile, xlsFile } from "../support/fixtures/old-office.ts";
 import { numbers, words } from "../support/fixtures/compound-file.ts";
 import {
+	book,
 	limits,
 	openDocument,
 	openDocumentText,
@@ -80,6 +82,7 @@ const RICH_TEXT = strToU8(
 	`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset204 A;}}${"\\f0 Pr\\'e4mie {\\b\\u8211?}{\\pict 00ff}\\par ".repeat(60)}}`,
 );
 const FILES: readonly [string, ReadText, Uint8Array][] = [
+	["a book", readEpub, book(["<html><p>Kapitel</p></html>".repeat(40), "<p>Ende"])],
 	["a rich text", readRtf, RICH_TEXT],
 	["a document of Word 97", textOfCompound, OLD_WORD],
 	["a workbook of Excel 97", textOfCompound, OLD_SHEET],

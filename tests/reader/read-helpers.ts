@@ -133,3 +133,25 @@ export function openDocument(
 		...Object.fromEntries(Object.entries(more).map(([name, xml]) => [name, strToU8(xml)])),
 	});
 }
+
+/** A book of these chapters, each XHTML, with more parts where given. */
+export function book(chapters: readonly string[], more: Readonly<Record<string, string>> = {}): Uint8Array {
+	const names = chapters.map((_, index) => `Kapitel ${index + 1}.xhtml`);
+	const items = names.map(
+		(name, index) =>
+			`<item id="k${index}" href="text/${encodeURIComponent(name)}" media-type="application/xhtml+xml"/>`,
+	);
+	return zipSync({
+		mimetype: [strToU8("application/epub+zip"), { level: 0 }],
+		"META-INF/container.xml": strToU8(
+			'<container><rootfiles><rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+		),
+		"OEBPS/content.opf": strToU8(
+			`<opf:package xmlns:opf="http://www.idpf.org/2007/opf"><opf:manifest>${items.toReversed().join("")}<item id="bild" href="bild.png" media-type="image/png"/></opf:manifest><opf:spine>${names.map((_, index) => `<opf:itemref idref="k${index}"/>`).join("")}<itemref idref="bild"/><itemref idref="k0"/></opf:spine></opf:package>`,
+		),
+		...Object.fromEntries(
+			chapters.map((chapter, index) => [`OEBPS/text/${names[index] ?? ""}`, strToU8(chapter)]),
+		),
+		...Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)])),
+	});
+}

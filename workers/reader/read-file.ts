@@ -4,6 +4,7 @@ import { type FileReading, type FileSource, openSource } from "./file-source.ts"
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
 import { readDocx } from "./formats/docx.ts";
+import { readEpub } from "./formats/epub.ts";
 import { readHtml } from "./formats/html.ts";
 import { readOdp, readOds, readOdt } from "./formats/open-document.ts";
 import { readPlainText } from "./formats/plain-text.ts";
@@ -38,6 +39,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
 	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
+	"application/epub+zip": readWhole(readEpub),
 	"application/rtf": readWhole(readRtf),
 	"application/msword": readOle,
 	"application/vnd.ms-excel": readOle,

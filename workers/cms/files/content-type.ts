@@ -18,7 +18,8 @@ const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.prese
 const ODT = "application/vnd.oasis.opendocument.text";
 const ODS = "application/vnd.oasis.opendocument.spreadsheet";
 const ODP = "application/vnd.oasis.opendocument.presentation";
-const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP]);
+const EPUB = "application/epub+zip";
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB]);
 const DOC = "application/msword";
 const XLS = "application/vnd.ms-excel";
 const PPT = "application/vnd.ms-powerpoint";
@@ -43,6 +44,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	odt: ODT,
 	ods: ODS,
 	odp: ODP,
+	epub: EPUB,
 	doc: DOC,
 	dot: DOC,
 	xls: XLS,

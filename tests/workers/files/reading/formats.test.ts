@@ -5,6 +5,7 @@ import { readFile } from "../../../../workers/reader/read-file.ts";
 import { compoundFile } from "../../../support/fixtures/compound-file.ts";
 import { biff, biffString, docFile, pptFile, xlsFile } from "../../../support/fixtures/old-office.ts";
 import {
+	book,
 	openDocument,
 	openDocumentText,
 	presentation,
@@ -43,6 +44,7 @@ describe("what is uploaded", () => {
 		["Brief.docx", wordFile("<w:p><w:r><w:t>Prämie 480</w:t></w:r></w:p>"), "Prämie 480"],
 		["Brief.doc", docFile(["Prämie 480 für Łódź\r"]), "Prämie 480 für Łódź"],
 		["Brief.rtf", utf8("{\\rtf1\\ansi\\ansicpg1250 Pr\\'e4mie f\\'fcr \\'a3\\'f3d\\'9f}"), "Prämie für Łódź"],
+		["Roman.epub", book(["<p>Es war in Köniz."]), "Es war in Köniz."],
 		["Vertrag.odt", openDocumentText("<text:p>Miete in Köniz</text:p>"), "Miete in Köniz"],
 		[
 			"Post.eml",
