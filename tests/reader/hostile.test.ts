@@ -10,9 +10,10 @@ import { readPptx } from "../../workers/reader/formats/pptx.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
 import { readRtf } from "../../workers/reader/formats/rtf/rtf.ts";
 import { readXlsx } from "../../workers/reader/formats/xlsx.ts";
-import { textOfCompound } from "../../workers/reader/read-ole.ts";
+import { readCompound } from "../../workers/reader/read-ole.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";
 import { biff, biffString, docFile, double, pptFile, xlsFile } from "../support/fixtures/old-office.ts";
+import { outlookMail } from "../support/fixtures/outlook-mails.ts";
 import { numbers, words } from "../support/fixtures/compound-file.ts";
 import {
 	book,
@@ -58,6 +59,15 @@ const PAGE = strToU8(
 	"<!doctype html><meta charset=utf-8><title>Ü</title><table><tr><td>a<p>b &amp; c</table>",
 );
 
+const OUTLOOK_MAIL = outlookMail({
+	subject: "Police",
+	to: [{ name: "Anna", address: "anna@example.ch" }],
+	html: "<p>Köniz",
+	attached: [
+		{ name: "a.txt", content: new Uint8Array(100) },
+		{ name: "", content: { subject: "innen", rtf: new Uint8Array(40) } },
+	],
+});
 const OLD_WORD = docFile(["Haftpflicht und Hausrat\r".repeat(100), "\u0013 PAGE \u00141\u0015 Łódź\r"]);
 const OLD_SHEET = xlsFile(
 	{
@@ -84,9 +94,10 @@ const RICH_TEXT = strToU8(
 const FILES: readonly [string, ReadText, Uint8Array][] = [
 	["a book", readEpub, book(["<html><p>Kapitel</p></html>".repeat(40), "<p>Ende"])],
 	["a rich text", readRtf, RICH_TEXT],
-	["a document of Word 97", textOfCompound, OLD_WORD],
-	["a workbook of Excel 97", textOfCompound, OLD_SHEET],
-	["a presentation of PowerPoint 97", textOfCompound, OLD_SLIDES],
+	["a mail of Outlook", readCompound, OUTLOOK_MAIL],
+	["a document of Word 97", readCompound, OLD_WORD],
+	["a workbook of Excel 97", readCompound, OLD_SHEET],
+	["a presentation of PowerPoint 97", readCompound, OLD_SLIDES],
 	["a Word document", readDocx, WORD],
 	["an Excel workbook", readXlsx, SHEET],
 	["an OpenDocument text", readOdt, OPEN_DOCUMENT],

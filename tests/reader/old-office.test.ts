@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textOfCompound } from "../../workers/reader/read-ole.ts";
+import { readCompound } from "../../workers/reader/read-ole.ts";
 import { compoundFile, joined, latin1, numbers, utf16, words } from "../support/fixtures/compound-file.ts";
 import {
 	biff,
@@ -13,12 +13,12 @@ import {
 } from "../support/fixtures/old-office.ts";
 import { limits, reasonOf, textOf } from "./read-helpers.ts";
 
-const pagesOf = async (bytes: Uint8Array<ArrayBuffer>) => (await textOfCompound(bytes, limits())).pages;
+const pagesOf = async (bytes: Uint8Array<ArrayBuffer>) => (await readCompound(bytes, limits())).pages;
 
 describe("a DOC", () => {
 	test("is read in all its pieces, of bytes and of Unicode", async () => {
 		const file = docFile(["Prämie für Köniz\r", "Łódź – 東京\r", "Fussnote\r"]);
-		expect(await textOf(textOfCompound, file)).toBe("Prämie für Köniz\nŁódź – 東京\nFussnote");
+		expect(await textOf(readCompound, file)).toBe("Prämie für Köniz\nŁódź – 東京\nFussnote");
 	});
 
 	test("shows what fields show, not what they are, and its tables row by row", async () => {
@@ -26,7 +26,7 @@ describe("a DOC", () => {
 		const nested = "\u0013 IF \u0013 MERGEFIELD Stadt \u0014Bern\u0015 = 1 \u0014Thun\u0015";
 		const table = "Jahr\u0007Betrag\u0007\u00072026\u0007480\u0007\u0007";
 		const file = docFile([`${link} in ${nested}.\r${table}Haft\u001fpflicht\u001eFall\u000bEnde\r`]);
-		expect(await textOf(textOfCompound, file)).toBe(
+		expect(await textOf(readCompound, file)).toBe(
 			"Verträge in Thun.\nJahr Betrag\n2026 480\nHaftpflicht-Fall\nEnde",
 		);
 	});
@@ -39,13 +39,13 @@ describe("a DOC", () => {
 		view.setUint16(2, 0x68, true);
 		view.setUint32(24, 1_024, true);
 		view.setUint32(28, 1_024 + 16, true);
-		expect(await textOf(textOfCompound, compoundFile({ WordDocument: head }))).toBe("Miete in Zürich");
+		expect(await textOf(readCompound, compoundFile({ WordDocument: head }))).toBe("Miete in Zürich");
 	});
 
 	test("with a password is encrypted", async () => {
-		expect(await reasonOf(textOfCompound, docFile(["geheim"], { flags: 0x0100 }))).toBe("encrypted");
+		expect(await reasonOf(readCompound, docFile(["geheim"], { flags: 0x0100 }))).toBe("encrypted");
 		const packed = compoundFile({ EncryptedPackage: new Uint8Array(5_000) });
-		expect(await reasonOf(textOfCompound, packed)).toBe("encrypted");
+		expect(await reasonOf(readCompound, packed)).toBe("encrypted");
 	});
 });
 
@@ -106,13 +106,13 @@ describe("an XLS", () => {
 				biff(0x0205, words(5, 0, 0), Uint8Array.of(0x2a, 1)),
 			],
 		});
-		expect(await textOf(textOfCompound, file)).toBe("A\n12.5\nSumme für Köniz\nTRUE\n#DIV/0!\nFALSE\n#N/A");
+		expect(await textOf(readCompound, file)).toBe("A\n12.5\nSumme für Köniz\nTRUE\n#DIV/0!\nFALSE\n#N/A");
 	});
 
 	test("has texts that go on in the next record, there in other characters", async () => {
 		const first = joined([numbers([1, 1]), words(8), Uint8Array.of(0), latin1("Präm")]);
 		const globals = [biff(0x00fc, first), biff(0x003c, Uint8Array.of(1), utf16("ie Ł"))];
-		expect(await textOf(textOfCompound, xlsFile({ A: [shared(0, 0, 0)] }, globals))).toBe("A\nPrämie Ł");
+		expect(await textOf(readCompound, xlsFile({ A: [shared(0, 0, 0)] }, globals))).toBe("A\nPrämie Ł");
 	});
 
 	test("passes over how texts look and how they are pronounced", async () => {
@@ -126,7 +126,7 @@ describe("an XLS", () => {
 		]);
 		const globals = [biff(0x00fc, numbers([2, 2]), rich, biffString("Thun"))];
 		const file = xlsFile({ A: [shared(0, 0, 0), shared(0, 1, 1)] }, globals);
-		expect(await textOf(textOfCompound, file)).toBe("A\nBern Thun");
+		expect(await textOf(readCompound, file)).toBe("A\nBern Thun");
 	});
 
 	test("says what stands in boxes, comments, and at the edges of its pages", async () => {
@@ -140,7 +140,7 @@ describe("an XLS", () => {
 				biff(0x003c, new Uint8Array(16)),
 			],
 		});
-		expect(await textOf(textOfCompound, file)).toBe("A\nMuster & Söhne Seite\n5\nRückfrage");
+		expect(await textOf(readCompound, file)).toBe("A\nMuster & Söhne Seite\n5\nRückfrage");
 	});
 
 	test("of Excel 95 is read in its code page", async () => {
@@ -158,11 +158,11 @@ describe("an XLS", () => {
 				biff(0x000a),
 			]);
 		const book = joined([globals(globals(0).length), sheet, new Uint8Array(4_096)]);
-		expect(await textOf(textOfCompound, compoundFile({ Book: book }))).toBe("Abc\nПрив");
+		expect(await textOf(readCompound, compoundFile({ Book: book }))).toBe("Abc\nПрив");
 	});
 
 	test("with a password is encrypted", async () => {
-		expect(await reasonOf(textOfCompound, xlsFile({ A: [] }, [biff(0x002f, words(0, 0, 0))]))).toBe(
+		expect(await reasonOf(readCompound, xlsFile({ A: [] }, [biff(0x002f, words(0, 0, 0))]))).toBe(
 			"encrypted",
 		);
 	});
@@ -176,7 +176,7 @@ describe("an XLS", () => {
 		const at = numbers([book.length]);
 		for (let place = biffBegin(5).length; place < book.length - 4; place += list[0]?.length ?? 1)
 			book.set(at, place + 4);
-		expect(await reasonOf(textOfCompound, compoundFile({ Workbook: joined([book, sheet]) }))).toBe("bomb");
+		expect(await reasonOf(readCompound, compoundFile({ Workbook: joined([book, sheet]) }))).toBe("bomb");
 	});
 });
 
@@ -201,7 +201,7 @@ describe("a PPT", () => {
 	});
 
 	test("with a password is encrypted", async () => {
-		expect(await reasonOf(textOfCompound, pptFile([], { token: 0xf3d1c4df }))).toBe("encrypted");
+		expect(await reasonOf(readCompound, pptFile([], { token: 0xf3d1c4df }))).toBe("encrypted");
 	});
 
 	test("whose slides are one and the same a million times is a bomb", async () => {
@@ -215,7 +215,7 @@ describe("a PPT", () => {
 			"Current User": pptRecord(4_086, numbers([20, 0, many.length + places.length, 0, 0])),
 			"PowerPoint Document": joined([many, places, edit]),
 		});
-		expect(await reasonOf(textOfCompound, file)).toBe("bomb");
+		expect(await reasonOf(readCompound, file)).toBe("bomb");
 	});
 });
 
@@ -225,14 +225,14 @@ describe("a compound file", () => {
 	const tableAt = (new DataView(whole.buffer).getUint32(76, true) + 1) * 512;
 
 	test("of something else is of an unknown kind", async () => {
-		expect(await reasonOf(textOfCompound, compoundFile({ Bild: latin1("x") }))).toBe("unknownType");
+		expect(await reasonOf(readCompound, compoundFile({ Bild: latin1("x") }))).toBe("unknownType");
 	});
 
 	test("whose chains lead back is broken at once", async () => {
 		for (const to of [0, 1, 5]) {
 			const circle = whole.slice();
 			new DataView(circle.buffer).setUint32(tableAt + 5 * 4, to, true);
-			expect(await reasonOf(textOfCompound, circle)).toBe("broken");
+			expect(await reasonOf(readCompound, circle)).toBe("broken");
 		}
 	});
 
@@ -247,7 +247,7 @@ describe("a compound file", () => {
 		] as const) {
 			const file = whole.slice();
 			new DataView(file.buffer).setUint32(at, value, true);
-			expect(await reasonOf(textOfCompound, file)).toBe("broken");
+			expect(await reasonOf(readCompound, file)).toBe("broken");
 		}
 	});
 
@@ -262,7 +262,7 @@ describe("a compound file", () => {
 			const file = whole.slice();
 			new DataView(file.buffer).setUint32(directoryAt + at, value, true);
 			if (at === 128 + 76) file[directoryAt + 128 + 66] = 1;
-			expect(await reasonOf(textOfCompound, file)).toBeOneOf(["broken", "unknownType"]);
+			expect(await reasonOf(readCompound, file)).toBeOneOf(["broken", "unknownType"]);
 		}
 	});
 });

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/msword": readOle,
 	"application/vnd.ms-excel": readOle,
 	"application/vnd.ms-powerpoint": readOle,
+	"application/vnd.ms-outlook": readOle,
 	"application/x-ole-storage": readOle,
 	"image/tiff": readPdf,
 	"image/png": readPicture,

@@ -1,15 +1,15 @@
 import type { FileReading, FileSource } from "./file-source.ts";
-import { type CompoundStorage, openCompoundFile } from "./ole/compound-file.ts";
+import { outlookAsMail } from "./mail/outlook/outlook-as-mail.ts";
+import { isOutlookMessage } from "./mail/outlook/outlook-message.ts";
+import { type MailReading, readMail } from "./mail/read-mail.ts";
+import { type CompoundStorage, MAX_COMPOUND_BYTES, openCompoundFile } from "./ole/compound-file.ts";
 import { readDoc } from "./ole/doc.ts";
 import { readPpt } from "./ole/ppt.ts";
 import { readXls } from "./ole/xls.ts";
 import type { ExtractedText, TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
-type ReadStorage = (storage: CompoundStorage, limits: TextLimits) => Promise<ExtractedText>;
-
-/** Largest compound file that is read, in bytes: it lies in memory whole, and what is read of it once more. */
-const MAX_BYTES = 32 * 1024 * 1024;
+type ReadStorage = (storage: CompoundStorage, limits: TextLimits) => Promise<ExtractedText | MailReading>;
 
 /** What a compound file is, by a stream that it has. */
 const KINDS: Readonly<Record<string, ReadStorage>> = {
@@ -23,15 +23,19 @@ const ENCRYPTED = ["encryptedpackage", "encryptedsummary"];
 
 /** Reads a compound file, whatever program of Office has written it: what it is called may be wrong. */
 export async function readOle({ bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pages, isCut } = await textOfCompound(await bytes(MAX_BYTES), limits);
-	return { pages, isCut, pageCount: pages.at(-1)?.page ?? null, hasPreview: false };
+	const read = await readCompound(await bytes(MAX_COMPOUND_BYTES), limits);
+	return { ...read, pageCount: read.pages.at(-1)?.page ?? null, hasPreview: false };
 }
 
-/** The text of a compound file. @throws UnreadableFileError where it is of no kind that is known */
-export async function textOfCompound(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+/** What a compound file says. @throws UnreadableFileError where it is of no kind that is known */
+export async function readCompound(
+	bytes: Uint8Array,
+	limits: TextLimits,
+): Promise<ExtractedText | MailReading> {
 	try {
 		const file = openCompoundFile(bytes);
 		if (ENCRYPTED.some((name) => file.streams.has(name))) throw new UnreadableFileError("encrypted");
+		if (isOutlookMessage(file)) return await readMail(outlookAsMail(file, limits), limits);
 		const [, read] = Object.entries(KINDS).find(([name]) => file.streams.has(name)) ?? [];
 		if (!read) throw new UnreadableFileError("unknownType");
 		return await read(file, limits);

@@ -4,6 +4,7 @@ import { contentDisposition } from "../../../contract/files/content-disposition.
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
 import { BMP } from "../../support/fixtures/bitmaps.ts";
 import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
+import { outlookMail } from "../../support/fixtures/outlook-mails.ts";
 import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
@@ -110,6 +111,9 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "application/vnd.visio", "Plan.vsd")).toBe(
 			"application/vnd.visio",
 		);
+		const mail = start(outlookMail({ subject: "Police" }));
+		expect(contentTypeOf(mail, "application/octet-stream", "Police")).toBe("application/vnd.ms-outlook");
+		expect(contentTypeOf(mail.subarray(0, 520), "", "Police.msg")).toBe("application/vnd.ms-outlook");
 		expect(contentTypeOf(word.subarray(0, 9), "", "Brief")).toBe("application/x-ole-storage");
 	});
 

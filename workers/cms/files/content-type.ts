@@ -1,4 +1,4 @@
-import { isBitmap, isMail, isMarkup, isPlainText, isWebPage, oleKind, zipKind } from "./file-signs.ts";
+import { isBitmap, isMail, isMarkup, isPlainText, isWebPage, oleNames, zipKind } from "./file-signs.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -23,15 +23,18 @@ const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP, 
 const DOC = "application/msword";
 const XLS = "application/vnd.ms-excel";
 const PPT = "application/vnd.ms-powerpoint";
+const MSG = "application/vnd.ms-outlook";
 /** A compound file of which the first bytes and the name do not say who has written it; the reader knows. */
 const OLE = "application/x-ole-storage";
-const COMPOUND: ReadonlySet<string> = new Set([DOC, XLS, PPT]);
-/** By the stream with which Office kept a document before 2007. */
+const COMPOUND: ReadonlySet<string> = new Set([DOC, XLS, PPT, MSG]);
+/** By a stream or folder with which Office kept a document before 2007, and Outlook a mail. */
 const OLE_KINDS: Readonly<Record<string, string>> = {
 	worddocument: DOC,
 	workbook: XLS,
 	book: XLS,
 	"powerpoint document": PPT,
+	"__properties_version1.0": MSG,
+	"__nameid_version1.0": MSG,
 };
 /** By the folder in which the parts of an Office file lie. */
 const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, ppt: PPTX };
@@ -52,6 +55,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	ppt: PPT,
 	pps: PPT,
 	pot: PPT,
+	msg: MSG,
 	csv: "text/csv",
 	md: "text/markdown",
 	markdown: "text/markdown",
@@ -95,12 +99,13 @@ const ZIP_SIGNATURE = "PK\u0003\u0004";
 export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): string {
 	// (`TextDecoder` takes "latin1" for windows-1252, which renames some bytes.)
 	const latin1 = String.fromCharCode(...start);
-	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
-	if (signature && !isMarkup(latin1)) return signature.mime;
 	const claim = claimed.toLowerCase();
 	const hint = hintOf(claim, name);
+	// A PDF may be among the first of what they hold.
 	if (latin1.startsWith(ZIP_SIGNATURE)) return typeOfZip(latin1, hint, claim);
 	if (latin1.startsWith(OLE_SIGNATURE)) return typeOfCompound(start, hint, claim);
+	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
+	if (signature && !isMarkup(latin1)) return signature.mime;
 	return textType(start, latin1, { claim, hint: isBinary(hint) ? "" : hint }) ?? keptClaim(claim);
 }
 
@@ -142,7 +147,8 @@ function typeOfZip(latin1: string, hint: string, claim: string): string {
 }
 
 function typeOfCompound(start: Uint8Array, hint: string, claim: string): string {
-	const kind = OLE_KINDS[oleKind(start) ?? ""];
+	const names = oleNames(start);
+	const kind = Object.entries(OLE_KINDS).find(([name]) => names.includes(name))?.[1];
 	if (kind !== undefined) return kind;
 	// An Office file with a password lies in a container of the old kind.
 	if (isBinary(hint)) return hint;

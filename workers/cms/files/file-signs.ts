@@ -70,27 +70,21 @@ const OLE_ENTRY_BYTES = 128;
 const OLE_NAME_BYTES = 64;
 
 /**
- * The stream in a compound file ([MS-CFB]) that tells who has written it, in small letters: its directory is among the
- * first bytes, or Word's text and Excel's workbook are.
+ * What a compound file ([MS-CFB]) has, as far as its first bytes tell, in small letters: its directory is among them, or
+ * Word's text or Excel's workbook are.
  */
-export function oleKind(start: Uint8Array): string | null {
+export function oleNames(start: Uint8Array): string[] {
+	if (start.length < 520) return [];
 	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
-	if (start.length < 520) return null;
-	if (view.getUint16(512, true) === 0xa5ec) return "worddocument";
-	if (view.getUint16(512, true) === 0x0809 && view.getUint16(514, true) >= 8) return "workbook";
+	if (view.getUint16(512, true) === 0xa5ec) return ["worddocument"];
+	if (view.getUint16(512, true) === 0x0809 && view.getUint16(514, true) >= 8) return ["workbook"];
 	const sector = 2 ** Math.min(view.getUint16(OLE_SHIFT_AT, true), 12);
 	const directory = (view.getUint32(OLE_DIRECTORY_AT, true) + 1) * sector;
 	const decoder = new TextDecoder("utf-16le");
-	for (
-		let at = directory;
-		at + OLE_ENTRY_BYTES <= Math.min(start.length, directory + sector);
-		at += OLE_ENTRY_BYTES
-	) {
+	const names: string[] = [];
+	for (let at = directory; at + OLE_ENTRY_BYTES <= start.length; at += OLE_ENTRY_BYTES) {
 		const length = Math.min(view.getUint16(at + OLE_NAME_BYTES, true), OLE_NAME_BYTES) - 2;
-		const name = decoder.decode(start.subarray(at, at + Math.max(length, 0))).toLowerCase();
-		if (OLE_STREAMS.has(name)) return name;
+		names.push(decoder.decode(start.subarray(at, at + Math.max(length, 0))).toLowerCase());
 	}
-	return null;
+	return names;
 }
-
-const OLE_STREAMS: ReadonlySet<string> = new Set(["worddocument", "workbook", "book", "powerpoint document"]);

@@ -21,3 +21,41 @@ export function decoderOfCodePage(codePage: number): TextDecoder {
 	const isWindows = codePage >= 1250 && codePage <= 1258;
 	return new TextDecoder(isWindows ? `windows-${codePage}` : (NAMES[codePage] ?? "windows-1252"));
 }
+
+/** Code pages by the language of Windows, the lower ten bits of a locale's number. */
+const OF_LANGUAGES: Readonly<Record<number, number>> = {
+	0x01: 1256,
+	0x02: 1251,
+	0x05: 1250,
+	0x08: 1253,
+	0x0d: 1255,
+	0x0e: 1250,
+	0x11: 932,
+	0x12: 949,
+	0x15: 1250,
+	0x18: 1250,
+	0x19: 1251,
+	0x1a: 1250,
+	0x1b: 1250,
+	0x1c: 1250,
+	0x1e: 874,
+	0x1f: 1254,
+	0x22: 1251,
+	0x23: 1251,
+	0x24: 1250,
+	0x25: 1257,
+	0x26: 1257,
+	0x27: 1257,
+	0x2a: 1258,
+	0x2f: 1251,
+};
+const CHINESE = 0x04;
+/** China and Singapore write as Taiwan does not. */
+const SIMPLIFIED: ReadonlySet<number> = new Set([0x0804, 0x1004]);
+
+/** The code page in which programs wrote texts in a language of Windows ([MS-LCID]) before they knew Unicode. */
+export function codePageOfLocale(locale: number): number {
+	const language = locale & 0x3ff;
+	if (language === CHINESE) return SIMPLIFIED.has(locale) ? 936 : 950;
+	return OF_LANGUAGES[language] ?? 1252;
+}

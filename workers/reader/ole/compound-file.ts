@@ -17,7 +17,12 @@ export interface CompoundStorage {
 	storages: ReadonlyMap<string, CompoundStorage>;
 }
 
+/** Largest compound file that is read, in bytes: it lies in memory whole, and what is read of it once more. */
+export const MAX_COMPOUND_BYTES = 32 * 1024 * 1024;
+
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
+/** By so many of its first bytes a compound file is known. */
+export const SIGNATURE_BYTES = SIGNATURE.length;
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const SMALL_SECTOR_BYTES = 64;
@@ -37,7 +42,7 @@ const MAX_ENTRIES = 65_536;
  * @throws UnreadableFileError where its tables make no sense
  */
 export function openCompoundFile(file: Uint8Array): CompoundStorage {
-	if (file.length < HEADER_BYTES || SIGNATURE.some((byte, index) => file[index] !== byte)) throw broken();
+	if (file.length < HEADER_BYTES || !isCompoundFile(file)) throw broken();
 	const header = new DataView(file.buffer, file.byteOffset, HEADER_BYTES);
 	const shift = header.getUint16(30, true);
 	// Of 512 bytes, or 4,096 in large files.
@@ -69,6 +74,11 @@ export function openCompoundFile(file: Uint8Array): CompoundStorage {
 	}
 
 	return storageTree(entries, read);
+}
+
+/** Whether it begins as a compound file does. */
+export function isCompoundFile(start: Uint8Array): boolean {
+	return SIGNATURE.every((byte, index) => start[index] === byte);
 }
 
 function broken(): UnreadableFileError {

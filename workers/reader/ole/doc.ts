@@ -1,4 +1,4 @@
-import { decoderOfCodePage } from "../formats/code-pages.ts";
+import { codePageOfLocale, decoderOfCodePage } from "../formats/code-pages.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
@@ -18,6 +18,7 @@ const PROPERTIES = 1;
 const PIECES = 2;
 const PIECE_BYTES = 8;
 const IS_OF_BYTES = 0x40000000;
+const WINDOWS_1252 = 1252;
 /** What is decoded before others have their turn, in characters and in pieces. */
 const SLICE = 64 * 1024;
 const PIECES_AT_A_TIME = 4_096;
@@ -39,7 +40,9 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 	const pieces = length > 0 ? piecesOf(list, isUnicode) : [wholeText(head)];
 	const text = collectText(limits.maxCharacters);
 	const say = sayer(text);
-	const decoders = { bytes: decoderOfCodePage(1252), unicode: new TextDecoder("utf-16le") };
+	// Later versions write what windows-1252 has not in Unicode.
+	const codePage = isUnicode ? WINDOWS_1252 : codePageOfLocale(head.getUint16(6, true));
+	const decoders = { bytes: decoderOfCodePage(codePage), unicode: new TextDecoder("utf-16le") };
 	let sinceCheck = 0;
 	for (const { from, count, isOfBytes } of pieces) {
 		const width = isOfBytes ? 1 : 2;
