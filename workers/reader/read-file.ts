@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.ms-outlook": readOle,
 	"application/x-ole-storage": readOle,
 	"image/tiff": readPdf,
+	"image/jp2": readPdf,
 	"image/png": readPicture,
 	"image/jpeg": readPicture,
 	"image/webp": readPicture,

@@ -4,6 +4,7 @@ import { contentDisposition } from "../../../contract/files/content-disposition.
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
 import { BMP } from "../../support/fixtures/bitmaps.ts";
 import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
+import { JP2 } from "../../support/fixtures/pictures.ts";
 import { outlookMail } from "../../support/fixtures/outlook-mails.ts";
 import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
@@ -19,6 +20,8 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("II*\u0000\u0008"), "")).toBe("image/tiff");
 		expect(contentTypeOf(bytes("MM\u0000*\u0000"), "image/png")).toBe("image/tiff");
 		expect(contentTypeOf(BMP.subarray(0, 4_096), "", "Bild")).toBe("image/bmp");
+		expect(contentTypeOf(JP2, "", "Bild")).toBe("image/jp2");
+		expect(contentTypeOf(bytes("\u00ffO\u00ffQ\u0000"), "", "Bild")).toBe("image/jp2");
 		expect(contentTypeOf(utf8("BMW fahren wir nicht."), "text/plain")).toBe("text/plain");
 		expect(isSafeToShow("image/tiff")).toBe(false);
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");

@@ -87,6 +87,7 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 	{ mime: "image/bmp", matches: isBitmap },
 	{ mime: "image/webp", matches: (latin1) => /^RIFF[\s\S]{4}WEBP/.test(latin1) },
 	{ mime: "image/tiff", matches: (latin1) => /^(?:II\*\0|MM\0\*)/.test(latin1) },
+	{ mime: "image/jp2", matches: (latin1) => /^(?:\0\0\0\fjP {2}\r\n\u0087\n|\u00ffO\u00ffQ)/.test(latin1) },
 	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },
 ];
 const OLE_SIGNATURE = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
