@@ -17,7 +17,7 @@ import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
+import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
 type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
 
@@ -53,6 +53,8 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/webp": readPicture,
 	"image/gif": readPicture,
 	"image/bmp": readPicture,
+	"image/heic": refuseFor("heic"),
+	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
 };
 
 const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };
@@ -90,6 +92,11 @@ export async function readFile(
 		const stateReason: TextKey = `files.reason.${error.reason}`;
 		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: streamChunks([]) };
 	}
+}
+
+/** What is known and not read, and says so. */
+function refuseFor(reason: UnreadableReason): ReadKind {
+	return () => Promise.reject(new UnreadableFileError(reason));
 }
 
 /** Reads the text of a format that needs the whole file. */

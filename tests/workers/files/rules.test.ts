@@ -22,6 +22,15 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(BMP.subarray(0, 4_096), "", "Bild")).toBe("image/bmp");
 		expect(contentTypeOf(JP2, "", "Bild")).toBe("image/jp2");
 		expect(contentTypeOf(bytes("\u00ffO\u00ffQ\u0000"), "", "Bild")).toBe("image/jp2");
+		const boxes = (brands: string) => bytes(`\u0000\u0000\u0000\u0018ftyp${brands}`);
+		expect(contentTypeOf(boxes("heic\u0000\u0000\u0000\u0000mif1heic"), "", "IMG_1.HEIC")).toBe("image/heic");
+		expect(contentTypeOf(boxes("mif1\u0000\u0000\u0000\u0000mif1heic"), "image/jpeg", "a.jpg")).toBe(
+			"image/heic",
+		);
+		expect(contentTypeOf(boxes("avif\u0000\u0000\u0000\u0000mif1"), "", "a")).toBe("image/avif");
+		expect(contentTypeOf(boxes("mif1\u0000\u0000\u0000\u0000mif1avif"), "", "a")).toBe("image/avif");
+		expect(contentTypeOf(boxes("isom\u0000\u0000\u0000\u0000mp42"), "video/mp4", "a.mp4")).toBe("video/mp4");
+		expect(isSafeToShow("image/heic")).toBe(false);
 		expect(contentTypeOf(utf8("BMW fahren wir nicht."), "text/plain")).toBe("text/plain");
 		expect(isSafeToShow("image/tiff")).toBe(false);
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
@@ -91,6 +100,9 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes(part("[Content_Types].xml") + part("xl/workbook.xml")), "")).toBe(
 			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 		);
+		expect(
+			contentTypeOf(bytes(part("[Content_Types].xml") + part("xl/workbook.bin")), "", "Kosten.xlsb"),
+		).toBe("application/vnd.ms-excel.sheet.binary.macroenabled.12");
 		expect(contentTypeOf(bytes(part("mimetype", odt) + part("content.xml")), "application/zip")).toBe(odt);
 		expect(contentTypeOf(bytes(part("[Content_Types].xml")), "", "Brief.docx")).toBe(docx);
 		expect(contentTypeOf(bytes(part("word/geheim.txt")), "application/zip")).toBe("application/zip");

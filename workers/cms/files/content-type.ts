@@ -15,11 +15,12 @@ const FALLBACK = "application/octet-stream";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+const XLSB = "application/vnd.ms-excel.sheet.binary.macroenabled.12";
 const ODT = "application/vnd.oasis.opendocument.text";
 const ODS = "application/vnd.oasis.opendocument.spreadsheet";
 const ODP = "application/vnd.oasis.opendocument.presentation";
 const EPUB = "application/epub+zip";
-const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB]);
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, XLSB, PPTX, ODT, ODS, ODP, EPUB]);
 const DOC = "application/msword";
 const XLS = "application/vnd.ms-excel";
 const PPT = "application/vnd.ms-powerpoint";
@@ -43,6 +44,7 @@ const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, p
 const BY_EXTENSION: Readonly<Record<string, string>> = {
 	docx: DOCX,
 	xlsx: XLSX,
+	xlsb: XLSB,
 	pptx: PPTX,
 	odt: ODT,
 	ods: ODS,
@@ -88,6 +90,15 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 	{ mime: "image/webp", matches: (latin1) => /^RIFF[\s\S]{4}WEBP/.test(latin1) },
 	{ mime: "image/tiff", matches: (latin1) => /^(?:II\*\0|MM\0\*)/.test(latin1) },
 	{ mime: "image/jp2", matches: (latin1) => /^(?:\0\0\0\fjP {2}\r\n\u0087\n|\u00ffO\u00ffQ)/.test(latin1) },
+	// Photographs of iPhones, and what came after them (ISO 23008-12, AVIF).
+	{
+		mime: "image/avif",
+		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:avi[fs]|mif1[\s\S]{0,40}avif)/.test(latin1),
+	},
+	{
+		mime: "image/heic",
+		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1),
+	},
 	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },
 ];
 const OLE_SIGNATURE = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
@@ -141,7 +152,8 @@ function hintOf(claim: string, name: string): string {
 function typeOfZip(latin1: string, hint: string, claim: string): string {
 	const kind = zipKind(latin1) ?? "";
 	const office = OFFICE_KINDS[kind];
-	if (office !== undefined) return office;
+	// Its parts lie where those of its newer brother do.
+	if (office !== undefined) return office === XLSX && hint === XLSB ? hint : office;
 	if (kind.startsWith("application/")) return kind;
 	// The part that tells lies beyond the first bytes.
 	return PACKAGES.has(hint) ? hint : keptClaim(claim);

@@ -33,6 +33,7 @@ export async function readXlsx(bytes: Uint8Array, limits: TextLimits): Promise<E
 
 async function readWorkbook(zip: Zip, limits: TextLimits): Promise<Workbook> {
 	const main = await mainPart(zip, limits);
+	if (main.endsWith(".bin")) throw new UnreadableFileError("xlsb");
 	const parts = await relatedParts(zip, main, limits);
 	const worksheets = new Map(
 		parts.filter(({ type }) => type === "worksheet").map(({ id, name }) => [id, name]),
