@@ -84,6 +84,7 @@ export function wordFile(body: string, more: Readonly<Record<string, string | Ui
 export function presentation(
 	slides: readonly { slide: string; notes?: string }[],
 	order = slides.map((_, index) => index + 1),
+	more: Readonly<Record<string, string>> = {},
 ): Uint8Array {
 	const slide = (root: string, shapes: string) =>
 		`<p:${root}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`;
@@ -111,6 +112,7 @@ export function presentation(
 			})),
 		),
 		...Object.fromEntries(parts),
+		...more,
 	});
 }
 
@@ -155,3 +157,14 @@ export function book(chapters: readonly string[], more: Readonly<Record<string, 
 		...Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)])),
 	});
 }
+
+/** What stands in a chart: its title, a series, its categories, and numbers. */
+export const CHART =
+	"<c:chartSpace><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Prämien in Köniz</a:t></a:r></a:p></c:rich></c:tx></c:title>" +
+	"<c:ser><c:tx><c:strRef><c:strCache><c:pt><c:v>Hausrat</c:v></c:pt></c:strCache></c:strRef></c:tx>" +
+	"<c:cat><c:strRef><c:strCache><c:pt><c:v>Januar</c:v></c:pt></c:strCache></c:strRef></c:cat>" +
+	"<c:val><c:numRef><c:numCache><c:pt><c:v>480</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:chart></c:chartSpace>";
+
+/** What stands in a SmartArt. */
+export const SMART_ART =
+	"<dgm:dataModel><dgm:ptLst><dgm:pt><dgm:t><a:p><a:r><a:t>Geschäftsleitung</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>";

@@ -6,6 +6,7 @@ import {
 	shownNumber,
 } from "../formats/cell-format.ts";
 import { decoderOfCodePage } from "../formats/code-pages.ts";
+import { withoutEdgeCodes } from "../formats/edge-codes.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
@@ -198,7 +199,7 @@ async function readSheet(
 			sayAside(charactersOf(body.subarray(1, 1 + drawn * widthOf(body)), widthOf(body) === 2));
 			drawn = 0;
 		} else if ((type === HEADER || type === FOOTER) && body.length > 0) {
-			sayAside(withoutCodes(stringAt(body, 0, workbook, workbook.isUnicode ? 2 : 1)));
+			sayAside(withoutEdgeCodes(stringAt(body, 0, workbook, workbook.isUnicode ? 2 : 1)));
 		} else if (type === STRING_OF_FORMULA && awaited !== null) {
 			say(awaited, stringAt(body, 0, workbook, 2));
 			awaited = null;
@@ -283,14 +284,4 @@ function stringAt(
 	if (!isUnicode) return decoder.decode(body.subarray(from, from + length));
 	const width = widthOf(body.subarray(from));
 	return charactersOf(body.subarray(from + 1, from + 1 + length * width), width === 2);
-}
-
-/** What stands at the edge of each page, without fonts, places, and what the program fills in ([MS-XLS] 2.4.136). */
-function withoutCodes(edge: string): string {
-	return edge
-		.replaceAll(/&"[^"]*"|&\d+|&K[\dA-F]{6}|&[LCR]/gi, " ")
-		.replaceAll("&&", "\0")
-		.replaceAll(/&[A-Z]/gi, " ")
-		.replaceAll("\0", "&")
-		.trim();
 }
