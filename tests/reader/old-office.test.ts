@@ -31,6 +31,12 @@ describe("a DOC", () => {
 		);
 	});
 
+	test("is read without what was deleted while changes were recorded", async () => {
+		const file = docFile(["Die Prämie beträgt ", "altemieter ", "480 Franken für Łódź."], { deleted: 1 });
+		expect(await textOf(readCompound, file)).toBe("Die Prämie beträgt 480 Franken für Łódź.");
+		expect(await textOf(readCompound, docFile(["Łódź ", "weg"], { deleted: 0 }))).toBe("weg");
+	});
+
 	test("of Word 95 is read", async () => {
 		const head = new Uint8Array(4_200);
 		const view = new DataView(head.buffer);

@@ -3,6 +3,7 @@ import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import type { CompoundStorage } from "./compound-file.ts";
+import { deletedRanges, withoutRanges } from "./doc-revisions.ts";
 
 const MAGIC = 0xa5ec;
 const MAGIC_OF_95 = 0xa5dc;
@@ -14,6 +15,8 @@ const IS_SECOND_TABLE = 0x0200;
 /** Where the head says in which places the text lies: offset and length of the table of pieces. */
 const PIECES_AT = 0x1a2;
 const PIECES_AT_IN_95 = 0x160;
+/** The same of the pages that say how characters look, in Word 97. */
+const LOOKS_AT = 0xfa;
 const PROPERTIES = 1;
 const PIECES = 2;
 const PIECE_BYTES = 8;
@@ -25,7 +28,7 @@ const PIECES_AT_A_TIME = 4_096;
 /** Fields within fields; a real document has three or four. */
 const MAX_FIELDS = 1_000;
 
-/** Text of a document of Word 6 to 2003 ([MS-DOC]): with notes, headers, footers, comments and boxes, without field codes. */
+/** Text of a document of Word 6 to 2003 ([MS-DOC]): with notes, headers, footers, comments and boxes, without field codes and what was deleted. */
 export async function readDoc({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
 	const main = streams.get("worddocument")?.bytes() ?? new Uint8Array(0);
 	const head = new DataView(main.buffer, main.byteOffset, main.byteLength);
@@ -34,10 +37,15 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 	const flags = head.getUint16(10, true);
 	if ((flags & IS_ENCRYPTED) > 0) throw new UnreadableFileError("encrypted");
 	const table = isUnicode ? streams.get((flags & IS_SECOND_TABLE) > 0 ? "1table" : "0table")?.bytes() : main;
-	const at = isUnicode ? PIECES_AT : PIECES_AT_IN_95;
-	const [offset, length] = [head.getUint32(at, true), head.getUint32(at + 4, true)];
-	const list = table?.subarray(offset, offset + length) ?? new Uint8Array(0);
-	const pieces = length > 0 ? piecesOf(list, isUnicode) : [wholeText(head)];
+	const partAt = (at: number) => {
+		const [offset, length] = [head.getUint32(at, true), head.getUint32(at + 4, true)];
+		const part = table?.subarray(offset, offset + length) ?? new Uint8Array(0);
+		if (part.length < length) throw new UnreadableFileError("broken");
+		return part;
+	};
+	const list = partAt(isUnicode ? PIECES_AT : PIECES_AT_IN_95);
+	const pieces = list.length > 0 ? piecesOf(list, isUnicode) : [wholeText(head)];
+	const deleted = isUnicode ? deletedRanges(main, partAt(LOOKS_AT)) : [];
 	const text = collectText(limits.maxCharacters);
 	const say = sayer(text);
 	// Later versions write what windows-1252 has not in Unicode.
@@ -45,17 +53,19 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 	const decoders = { bytes: decoderOfCodePage(codePage), unicode: new TextDecoder("utf-16le") };
 	let sinceCheck = 0;
 	for (const { from, count, isOfBytes } of pieces) {
-		const width = isOfBytes ? 1 : 2;
-		if (from + count * width > main.length) throw new UnreadableFileError("broken");
-		for (let start = 0; start < count && !text.isFull(); start += SLICE) {
-			const slice = main.subarray(from + start * width, from + Math.min(start + SLICE, count) * width);
-			say((isOfBytes ? decoders.bytes : decoders.unicode).decode(slice));
-			sinceCheck += slice.length;
+		const to = from + count * (isOfBytes ? 1 : 2);
+		if (to > main.length) throw new UnreadableFileError("broken");
+		for (const kept of withoutRanges({ from, to }, deleted)) {
+			for (let start = kept.from; start < kept.to && !text.isFull(); start += SLICE) {
+				const slice = main.subarray(start, Math.min(start + SLICE, kept.to));
+				say((isOfBytes ? decoders.bytes : decoders.unicode).decode(slice));
+				sinceCheck += slice.length;
+			}
+			sinceCheck += SLICE / PIECES_AT_A_TIME;
+			if (sinceCheck < SLICE) continue;
+			sinceCheck = 0;
+			await checkDeadline(limits);
 		}
-		sinceCheck += SLICE / PIECES_AT_A_TIME;
-		if (sinceCheck < SLICE) continue;
-		sinceCheck = 0;
-		await checkDeadline(limits);
 	}
 	return text.result();
 }
