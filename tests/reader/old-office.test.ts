@@ -230,6 +230,13 @@ describe("a compound file", () => {
 	/** Where the table of sectors lies: behind the header, in the sector that it names first. */
 	const tableAt = (new DataView(whole.buffer).getUint32(76, true) + 1) * 512;
 
+	test("of 20 MB is read, whose tables no longer fit into its head", async () => {
+		const file = docFile([`Anfang ${"x".repeat(19_900_000)} Ende`]);
+		const [page] = await pagesOf(file);
+		expect(page?.text.length).toBe(19_900_012);
+		expect(page?.text.endsWith(" Ende")).toBe(true);
+	});
+
 	test("of something else is of an unknown kind", async () => {
 		expect(await reasonOf(readCompound, compoundFile({ Bild: latin1("x") }))).toBe("unknownType");
 	});

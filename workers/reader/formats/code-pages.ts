@@ -16,10 +16,16 @@ const NAMES: Readonly<Record<number, string>> = {
 	65_001: "utf-8",
 };
 
-/** The decoder of a code page of Windows; of windows-1252 for those that nobody knows. */
+/** Making one takes longer than what most texts have to be decoded. Whole texts leave nothing behind in it. */
+const decoders = new Map<string, TextDecoder>();
+
+/** The decoder of a code page of Windows, for whole texts; of windows-1252 for those that nobody knows. */
 export function decoderOfCodePage(codePage: number): TextDecoder {
 	const isWindows = codePage >= 1250 && codePage <= 1258;
-	return new TextDecoder(isWindows ? `windows-${codePage}` : (NAMES[codePage] ?? "windows-1252"));
+	const name = isWindows ? `windows-${codePage}` : (NAMES[codePage] ?? "windows-1252");
+	const decoder = decoders.get(name) ?? new TextDecoder(name);
+	decoders.set(name, decoder);
+	return decoder;
 }
 
 /** Code pages by the language of Windows, the lower ten bits of a locale's number. */

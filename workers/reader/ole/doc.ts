@@ -1,6 +1,6 @@
 import { codePageOfLocale, decoderOfCodePage } from "../formats/code-pages.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
-import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { type ExtractedText, type TextLimits, turnsOf } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import type { CompoundStorage } from "./compound-file.ts";
 import { deletedRanges, withoutRanges } from "./doc-revisions.ts";
@@ -51,7 +51,7 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 	// Later versions write what windows-1252 has not in Unicode.
 	const codePage = isUnicode ? WINDOWS_1252 : codePageOfLocale(head.getUint16(6, true));
 	const decoders = { bytes: decoderOfCodePage(codePage), unicode: new TextDecoder("utf-16le") };
-	let sinceCheck = 0;
+	const turns = turnsOf(limits, SLICE);
 	for (const { from, count, isOfBytes } of pieces) {
 		const to = from + count * (isOfBytes ? 1 : 2);
 		if (to > main.length) throw new UnreadableFileError("broken");
@@ -59,12 +59,9 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 			for (let start = kept.from; start < kept.to && !text.isFull(); start += SLICE) {
 				const slice = main.subarray(start, Math.min(start + SLICE, kept.to));
 				say((isOfBytes ? decoders.bytes : decoders.unicode).decode(slice));
-				sinceCheck += slice.length;
+				await turns(slice.length);
 			}
-			sinceCheck += SLICE / PIECES_AT_A_TIME;
-			if (sinceCheck < SLICE) continue;
-			sinceCheck = 0;
-			await checkDeadline(limits);
+			await turns(SLICE / PIECES_AT_A_TIME);
 		}
 	}
 	return text.result();

@@ -1,5 +1,5 @@
 import { collectText } from "../formats/text-collector.ts";
-import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { type ExtractedText, type TextLimits, turnsOf } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { charactersOf } from "./characters.ts";
 import type { CompoundStorage } from "./compound-file.ts";
@@ -19,8 +19,9 @@ const SAID = 1;
 /** Where another record says that the presentation is encrypted ([MS-PPT] 2.3.2). */
 const ENCRYPTED = 0xf3d1c4df;
 
-/** Records that are read before others have their turn. */
-const AT_A_TIME = 20_000;
+/** What is read before others have their turn, in bytes and in records. */
+const BYTES_AT_A_TIME = 512 * 1024;
+const RECORDS_AT_A_TIME = 20_000;
 
 /** Text of a presentation of PowerPoint 97 to 2003 ([MS-PPT]): each slide is a page, with its notes and comments. */
 export async function readPpt({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
@@ -29,7 +30,7 @@ export async function readPpt({ streams }: CompoundStorage, limits: TextLimits):
 	const isUserKnown = user.byteLength >= 20;
 	if (isUserKnown && user.getUint32(12, true) === ENCRYPTED) throw new UnreadableFileError("encrypted");
 	const text = collectText(limits.maxCharacters);
-	let count = 0;
+	const turns = turnsOf(limits, BYTES_AT_A_TIME);
 	/** What is read twice is read within another slide: a file that means harm may name one of them a million times. */
 	let rest = stream.bytes.length * 2;
 
@@ -38,9 +39,8 @@ export async function readPpt({ streams }: CompoundStorage, limits: TextLimits):
 			rest -= part.to - part.from;
 			if (rest < 0) throw new UnreadableFileError("bomb");
 			let isComment = false;
-			for (const { type, instance, from, to } of stream.all(part)) {
-				count += 1;
-				if (count % AT_A_TIME === 0) await checkDeadline(limits);
+			for (const { type, instance, isContainer, from, to } of stream.all(part)) {
+				await turns(BYTES_AT_A_TIME / RECORDS_AT_A_TIME + (isContainer ? 0 : to - from));
 				if (text.isFull()) return;
 				if (type === COMMENT) isComment = true;
 				const isSaid = type === OTHER_STRING && isComment && instance === SAID;

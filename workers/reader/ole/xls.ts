@@ -8,7 +8,7 @@ import {
 import { decoderOfCodePage } from "../formats/code-pages.ts";
 import { withoutEdgeCodes } from "../formats/edge-codes.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
-import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { type ExtractedText, type TextLimits, turnsOf } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { biffRecords, type BiffRecord } from "./biff-records.ts";
 import { BiffStrings } from "./biff-strings.ts";
@@ -56,6 +56,8 @@ const MAX_SHARED_STRINGS = 4_000_000;
 /** Records, or shared texts, that are read before others have their turn. */
 const AT_A_TIME = 20_000;
 
+type Turns = ReturnType<typeof turnsOf>;
+
 /** What cells need to know of their workbook. */
 interface Workbook {
 	isUnicode: boolean;
@@ -70,7 +72,7 @@ interface Workbook {
 /** Text of a workbook of Excel 5 to 2003 ([MS-XLS]): each sheet is a page, as of newer ones; with comments and boxes. */
 export async function readXls({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
 	const stream = (streams.get("workbook") ?? streams.get("book"))?.bytes() ?? new Uint8Array(0);
-	const turns = turnsOf(limits);
+	const turns = turnsOf(limits, AT_A_TIME);
 	const workbook = await readWorkbook(stream, turns);
 	const text = collectText(limits.maxCharacters);
 	/** Sheets lie apart; in a file that means harm, all may be the same one. */
@@ -85,19 +87,7 @@ export async function readXls({ streams }: CompoundStorage, limits: TextLimits):
 	return text.result();
 }
 
-/** Lets others have their turn once in a while. */
-function turnsOf(limits: TextLimits): () => Promise<void> | undefined {
-	let count = 0;
-	return () => {
-		count += 1;
-		return count % AT_A_TIME === 0 ? checkDeadline(limits) : undefined;
-	};
-}
-
-async function readWorkbook(
-	stream: Uint8Array<ArrayBuffer>,
-	turns: () => Promise<void> | undefined,
-): Promise<Workbook> {
+async function readWorkbook(stream: Uint8Array<ArrayBuffer>, turns: Turns): Promise<Workbook> {
 	const workbook: Workbook = {
 		isUnicode: true,
 		decoder: decoderOfCodePage(1252),
@@ -112,7 +102,7 @@ async function readWorkbook(
 	let isShared = false;
 	let isBegun = false;
 	for (const { type, body, view } of biffRecords(stream, 0)) {
-		await turns();
+		await turns(1);
 		if (!isBegun) {
 			if (type !== BEGIN) throw new UnreadableFileError("unknownType");
 			isBegun = true;
@@ -148,7 +138,7 @@ async function readWorkbook(
 	if (!isBegun) throw new UnreadableFileError("broken");
 	const strings = new BiffStrings(shared, 8);
 	while (strings.hasNext()) {
-		await turns();
+		await turns(1);
 		workbook.sharedStrings.push(strings.next());
 		if (workbook.sharedStrings.length > MAX_SHARED_STRINGS) throw new UnreadableFileError("bomb");
 	}
@@ -158,7 +148,7 @@ async function readWorkbook(
 interface SheetReading {
 	workbook: Workbook;
 	text: TextCollector;
-	turns: () => Promise<void> | undefined;
+	turns: Turns;
 }
 
 /**
@@ -189,7 +179,7 @@ async function readSheet(
 		row = -1;
 	}
 	for (const record of biffRecords(stream, at)) {
-		await turns();
+		await turns(1);
 		const { type, body, view } = record;
 		end = record.at;
 		if (type === BEGIN) depth += 1;

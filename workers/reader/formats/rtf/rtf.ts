@@ -17,9 +17,13 @@ const MACINTOSH = 10_000;
 const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
-const CONTROL_WORD = /([a-zA-Z]{1,32})(-?\d{1,10})?[ ]?/y;
-/** Longest control word, with its number. */
-const MAX_WORD_BYTES = 44;
+const SPACE = 0x20;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const APOSTROPHE = 0x27;
+/** Longest control word, and its longest number. */
+const MAX_LETTERS = 32;
+const MAX_DIGITS = 10;
 
 /** Text of an RTF (Rich Text Format 1.9.1): with notes, headers, comments and boxes, without field codes and deleted passages. */
 export async function readRtf(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
@@ -96,32 +100,53 @@ class RtfReader {
 
 	#control(): void {
 		const symbol = this.#bytes[this.#at] ?? 0;
-		const isWord = (symbol >= 0x61 && symbol <= 0x7a) || (symbol >= 0x41 && symbol <= 0x5a);
-		if (isWord) {
+		if (isLetter(symbol)) {
 			this.#word();
 			return;
 		}
 		this.#at += 1;
+		if (symbol === APOSTROPHE) {
+			const upper = hexadecimal(this.#bytes[this.#at]);
+			const lower = hexadecimal(this.#bytes[this.#at + 1]);
+			this.#at += 2;
+			if (upper >= 0 && lower >= 0) this.#byte(upper * 16 + lower);
+			return;
+		}
 		const sign = String.fromCharCode(symbol);
 		if (sign === "*") this.#isOptional = true;
-		else if (sign === "'") {
-			const code = String.fromCharCode(...this.#bytes.subarray(this.#at, this.#at + 2));
-			this.#at += 2;
-			if (/^[\da-f]{2}$/i.test(code)) this.#byte(Number.parseInt(code, 16));
-		} else this.#character(SYMBOLS[sign] ?? "");
+		else this.#character(SYMBOLS[sign] ?? "");
 	}
 
 	#word(): void {
-		const rest = String.fromCharCode(...this.#bytes.subarray(this.#at, this.#at + MAX_WORD_BYTES));
-		CONTROL_WORD.lastIndex = 0;
-		const [whole = "", name = "", digits] = CONTROL_WORD.exec(rest) ?? [];
-		this.#at += whole.length;
-		const number = digits === undefined ? null : Number(digits);
+		const name = this.#letters();
+		const number = this.#number();
+		if (this.#bytes[this.#at] === SPACE) this.#at += 1;
 		const isOptional = this.#isOptional;
 		this.#isOptional = false;
 		if (name === "bin") this.#at += Math.max(number ?? 0, 0);
 		else if (NO_TEXT.has(name) || (isOptional && !TEXT.has(name))) this.#hide(name);
 		else if (!this.#fontWord(name, number)) this.#textWord(name, number);
+	}
+
+	#letters(): string {
+		let name = "";
+		while (name.length < MAX_LETTERS && isLetter(this.#bytes[this.#at])) {
+			name += String.fromCharCode(this.#bytes[this.#at] ?? 0);
+			this.#at += 1;
+		}
+		return name;
+	}
+
+	/** The number behind a control word, if there is one. */
+	#number(): number | null {
+		const isNegative = this.#bytes[this.#at] === MINUS && isDigit(this.#bytes[this.#at + 1]);
+		if (isNegative) this.#at += 1;
+		let number: number | null = null;
+		for (let count = 0; count < MAX_DIGITS && isDigit(this.#bytes[this.#at]); count += 1) {
+			number = (number ?? 0) * 10 + (this.#bytes[this.#at] ?? 0) - ZERO;
+			this.#at += 1;
+		}
+		return isNegative && number !== null ? -number : number;
 	}
 
 	#hide(name: string): void {
@@ -196,4 +221,20 @@ class RtfReader {
 	#isShown(): boolean {
 		return !this.#group.isHidden && !this.#group.isDeleted;
 	}
+}
+
+function isLetter(byte: number | undefined = 0): boolean {
+	return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
+}
+
+function isDigit(byte: number | undefined = 0): boolean {
+	return byte >= ZERO && byte <= 0x39;
+}
+
+/** The value of a hexadecimal digit; -1 of what is none. */
+function hexadecimal(byte: number | undefined = 0): number {
+	if (isDigit(byte)) return byte - ZERO;
+	// Letters differ in one bit from capital ones.
+	const letter = byte | 0x20;
+	return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1;
 }
