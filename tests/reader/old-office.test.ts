@@ -190,11 +190,11 @@ describe("a PPT", () => {
 	test("has a page for each slide in their order, with notes and comments", async () => {
 		const file = pptFile([
 			{ outline: "Jahresbericht\rFür Köniz", drawn: "Łódź", notes: "Frei sprechen", comment: "Zahl prüfen" },
-			{ drawn: "Ausblick" },
+			{ drawn: "Ausblick", footer: "Vertraulich" },
 		]);
 		expect(await pagesOf(file)).toEqual([
 			{ page: 1, text: "Jahresbericht\nFür Köniz\nŁódź\nZahl prüfen\nFrei sprechen\n" },
-			{ page: 2, text: "Ausblick\n" },
+			{ page: 2, text: "Ausblick\nVertraulich\n" },
 		]);
 	});
 
@@ -208,6 +208,11 @@ describe("a PPT", () => {
 
 	test("with a password is encrypted", async () => {
 		expect(await reasonOf(readCompound, pptFile([], { token: 0xf3d1c4df }))).toBe("encrypted");
+	});
+
+	test("of PowerPoint 95 is of an unknown kind", async () => {
+		const file = compoundFile({ "PowerPoint Document": new Uint8Array(5_000), Text_Content: latin1("Text") });
+		expect(await reasonOf(readCompound, file)).toBe("unknownType");
 	});
 
 	test("whose slides are one and the same a million times is a bomb", async () => {

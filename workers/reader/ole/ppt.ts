@@ -14,8 +14,9 @@ const COMMENT = 12_000;
 const SLIDE = 1_006;
 const NOTES = 1_008;
 const SLIDE_LIST = 4_080;
-/** Which of the strings of a comment is what it says. */
-const SAID = 1;
+const EDGES = 4_057;
+/** Which of the strings of these are text: what a comment says; what stands above and below. */
+const SAID: Readonly<Record<number, readonly number[]>> = { [COMMENT]: [1], [EDGES]: [1, 2] };
 /** Where another record says that the presentation is encrypted ([MS-PPT] 2.3.2). */
 const ENCRYPTED = 0xf3d1c4df;
 
@@ -25,6 +26,8 @@ const RECORDS_AT_A_TIME = 20_000;
 
 /** Text of a presentation of PowerPoint 97 to 2003 ([MS-PPT]): each slide is a page, with its notes and comments. */
 export async function readPpt({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
+	// That of PowerPoint 95, which is another format.
+	if (streams.has("text_content")) throw new UnreadableFileError("unknownType");
 	const stream = new PptStream(streams.get("powerpoint document")?.bytes() ?? new Uint8Array(0));
 	const user = new PptStream(streams.get("current user")?.bytes() ?? new Uint8Array(0)).view;
 	const isUserKnown = user.byteLength >= 20;
@@ -38,12 +41,13 @@ export async function readPpt({ streams }: CompoundStorage, limits: TextLimits):
 		for (const part of parts) {
 			rest -= part.to - part.from;
 			if (rest < 0) throw new UnreadableFileError("bomb");
-			let isComment = false;
+			let named: { to: number; said: readonly number[] } = { to: 0, said: [] };
 			for (const { type, instance, isContainer, from, to } of stream.all(part)) {
 				await turns(BYTES_AT_A_TIME / RECORDS_AT_A_TIME + (isContainer ? 0 : to - from));
 				if (text.isFull()) return;
-				if (type === COMMENT) isComment = true;
-				const isSaid = type === OTHER_STRING && isComment && instance === SAID;
+				const said = SAID[type];
+				if (said) named = { to, said };
+				const isSaid = type === OTHER_STRING && from < named.to && named.said.includes(instance);
 				if (type === WIDE_TEXT || type === TEXT || isSaid) {
 					text.add(`${shownText(stream.bytes.subarray(from, to), type !== TEXT)}\n`);
 				}

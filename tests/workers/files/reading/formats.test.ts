@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
+import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import { compoundFile } from "../../../support/fixtures/compound-file.ts";
 import { biff, biffString, docFile, pptFile, xlsFile } from "../../../support/fixtures/old-office.ts";
@@ -132,5 +133,35 @@ describe("what is uploaded", () => {
 			["notReadable", "files.reason.broken"],
 			["notReadable", "files.reason.unknownType"],
 		]);
+	});
+});
+
+describe("a code page of Windows", () => {
+	it.each([
+		[1250, [0xa3, 0xf3, 0x9f], "Łóź"],
+		[1251, [0xcc, 0xe8, 0xf0], "Мир"],
+		[1252, [0x80, 0xe4], "€ä"],
+		[1253, [0xe1], "α"],
+		[1254, [0xfe], "ş"],
+		[1255, [0xe0], "א"],
+		[1256, [0xc7], "ا"],
+		[1257, [0xf0], "š"],
+		[1258, [0xfe], "₫"],
+		[866, [0x8c], "М"],
+		[874, [0xa1], "ก"],
+		[932, [0x83, 0x65], "テ"],
+		[936, [0xd6, 0xd0], "中"],
+		[949, [0xb0, 0xa1], "가"],
+		[950, [0xa4, 0xa4], "中"],
+		[1200, [0x53, 0x01], "œ"],
+		[10_000, [0x8a], "ä"],
+		[10_007, [0x8c], "М"],
+		[20_866, [0xed], "М"],
+		[21_866, [0xa4], "є"],
+		[32_768, [0x8a], "ä"],
+		[65_001, [0xc3, 0xa4], "ä"],
+		[437, [0xe4], "ä"],
+	])("%i is decoded where files are read", (codePage, bytes, text) => {
+		expect(decoderOfCodePage(codePage).decode(Uint8Array.from(bytes))).toBe(text);
 	});
 });
