@@ -31,6 +31,12 @@ describe("a DOC", () => {
 		);
 	});
 
+	test("with a field that never ends is read on in the next paragraph", async () => {
+		expect(await textOf(readCompound, docFile(["\u0013 PAGE ohne Ende\rRest\u0015 davon\r"]))).toBe(
+			"Rest davon",
+		);
+	});
+
 	test("is read without what was deleted while changes were recorded", async () => {
 		const file = docFile(["Die Prämie beträgt ", "altemieter ", "480 Franken für Łódź."], { deleted: 1 });
 		expect(await textOf(readCompound, file)).toBe("Die Prämie beträgt 480 Franken für Łódź.");

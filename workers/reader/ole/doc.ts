@@ -110,6 +110,11 @@ function sayer(text: TextCollector): (said: string) => void {
 		// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 		for (const [run] of said.matchAll(/[\u0001-\u001f]|[^\u0000-\u001f]+/g)) {
 			const isCell = run === "\u0007";
+			// An instruction ends with its paragraph at the latest: the rest of a damaged document is shown.
+			if (run === "\r" && hidden > 0) {
+				fields.length = 0;
+				hidden = 0;
+			}
 			if (run === "\u0013") {
 				if (fields.length === MAX_FIELDS) throw new UnreadableFileError("bomb");
 				fields.push(false);
