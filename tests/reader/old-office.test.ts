@@ -9,6 +9,7 @@ import {
 	double,
 	pptFile,
 	pptRecord,
+	PROTECTED_WORKBOOK,
 	xlsFile,
 } from "../support/fixtures/old-office.ts";
 import { limits, reasonOf, textOf } from "./read-helpers.ts";
@@ -177,6 +178,14 @@ describe("an XLS", () => {
 		expect(await reasonOf(readCompound, xlsFile({ A: [] }, [biff(0x002f, words(0, 0, 0))]))).toBe(
 			"encrypted",
 		);
+	});
+
+	test("that is only protected against changes is read; one whose password is another is not", async () => {
+		const file = (stream: Uint8Array) => compoundFile({ Workbook: joined([stream, new Uint8Array(4_096)]) });
+		expect(await textOf(readCompound, file(PROTECTED_WORKBOOK))).toBe("Köniz\nPrämie für Łódź");
+		const other = PROTECTED_WORKBOOK.slice();
+		other[40] = (other[40] ?? 0) ^ 1;
+		expect(await reasonOf(readCompound, file(other))).toBe("encrypted");
 	});
 
 	test("that names one sheet again and again is a bomb", async () => {

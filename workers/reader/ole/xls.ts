@@ -14,12 +14,12 @@ import { biffRecords, type BiffRecord } from "./biff-records.ts";
 import { BiffStrings } from "./biff-strings.ts";
 import { charactersOf } from "./characters.ts";
 import type { CompoundStorage } from "./compound-file.ts";
+import { withoutEncryption } from "./xls-decryption.ts";
 
 /** Types of records ([MS-XLS] 2.3). */
 const BEGIN = 0x0809;
 const END = 0x000a;
 const CONTINUE = 0x003c;
-const PASSWORD = 0x002f;
 const CODE_PAGE = 0x0042;
 const FROM_1904 = 0x0022;
 const FORMAT = 0x041e;
@@ -71,7 +71,8 @@ interface Workbook {
 
 /** Text of a workbook of Excel 5 to 2003 ([MS-XLS]): each sheet is a page, as of newer ones; with comments and boxes. */
 export async function readXls({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
-	const stream = (streams.get("workbook") ?? streams.get("book"))?.bytes() ?? new Uint8Array(0);
+	const stored = (streams.get("workbook") ?? streams.get("book"))?.bytes() ?? new Uint8Array(0);
+	const stream = await withoutEncryption(stored, limits);
 	const turns = turnsOf(limits, AT_A_TIME);
 	const workbook = await readWorkbook(stream, turns);
 	const text = collectText(limits.maxCharacters);
@@ -114,7 +115,6 @@ async function readWorkbook(stream: Uint8Array<ArrayBuffer>, turns: Turns): Prom
 		}
 		isShared = false;
 		if (type === END) break;
-		if (type === PASSWORD) throw new UnreadableFileError("encrypted");
 		if (type === CODE_PAGE) workbook.decoder = decoderOfCodePage(view.getUint16(0, true));
 		else if (type === FROM_1904) workbook.isFrom1904 = view.getUint16(0, true) === 1;
 		else if (type === FORMAT) {

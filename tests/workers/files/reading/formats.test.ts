@@ -3,8 +3,15 @@ import { describe, expect, it } from "vitest";
 import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
 import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
-import { compoundFile } from "../../../support/fixtures/compound-file.ts";
-import { biff, biffString, docFile, pptFile, xlsFile } from "../../../support/fixtures/old-office.ts";
+import { compoundFile, joined } from "../../../support/fixtures/compound-file.ts";
+import {
+	biff,
+	biffString,
+	docFile,
+	pptFile,
+	PROTECTED_WORKBOOK,
+	xlsFile,
+} from "../../../support/fixtures/old-office.ts";
 import {
 	book,
 	openDocument,
@@ -92,6 +99,11 @@ describe("what is uploaded", () => {
 			"Ausblick",
 		],
 		["Kosten.xls", xlsFile({ Januar: [biff(0x0204, new Uint8Array(6), biffString("480"))] }), "Januar\n480"],
+		[
+			"Geschützt.xls",
+			compoundFile({ Workbook: joined([PROTECTED_WORKBOOK, new Uint8Array(4_096)]) }),
+			"Köniz\nPrämie für Łódź",
+		],
 		["Folien.ppt", pptFile([{ drawn: "Ausblick" }]), "Ausblick"],
 	])("as %s has pages", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await reading(name, bytes);
