@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { JPEG, lyingAs } from "../support/fixtures/pictures.ts";
 import { wordFile } from "../reader/read-helpers.ts";
 import { takeSession } from "./harness/accounts.ts";
@@ -55,4 +56,33 @@ test("the text of a Word document is shown and found @desktop @scripts", async (
 	await page.goto("/documents?q=rechtsschutz");
 	await expect(page.getByRole("link", { name: "Brief" }).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: "Anderes" })).toHaveCount(0);
+});
+
+test("a picture that only browsers open is shown by the browser, below what is said of it @desktop", async ({
+	page,
+	cms,
+}) => {
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({ name: "Foto" });
+	const avif = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c63" } })
+		.avif()
+		.toBuffer();
+	await cms.upload(documentId, { name: "foto.avif", mime: "image/avif", bytes: new Uint8Array(avif) });
+	const heic = new TextEncoder().encode("\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
+	await cms.upload(documentId, { name: "foto.heic", mime: "image/heic", bytes: heic });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles.map(({ state }) => state), {
+			timeout: 120_000,
+		})
+		.toEqual(["notReadable", "notReadable"]);
+	const [known, unknown] = (await cms.document(documentId)).documentFiles;
+	const width = () => page.locator("picture img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+	await page.goto(`/documents/${documentId}?file=${known?.documentId}`);
+	await showFiles(page);
+	await expect.poll(width).toBe(30);
+	await page.goto(`/documents/${documentId}?file=${unknown?.documentId}`);
+	const files = await showFiles(page);
+	await expect(files.getByText(/Fotos im Format HEIC/)).toBeVisible();
+	expect(await width()).toBe(0);
 });

@@ -14,7 +14,16 @@ import {
 } from "docx";
 import { describe, expect, test } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
-import { limits, reasonOf, relationships, textOf, wordFile, zipOf } from "./read-helpers.ts";
+import {
+	CHART,
+	limits,
+	reasonOf,
+	relationships,
+	SMART_ART,
+	textOf,
+	wordFile,
+	zipOf,
+} from "./read-helpers.ts";
 
 const revision = { id: 1, author: "A. Muster", date: "2026-11-20T08:00:00Z" };
 
@@ -79,6 +88,25 @@ describe("a Word document", () => {
 				`<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="707"/></w:tabs></w:pPr><w:r><w:instrText>PAGE \\* MERGEFORMAT</w:instrText></w:r><w:r><w:t xml:space="preserve">a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r></w:p>`,
 		);
 		expect((await readDocx(file, limits())).pages[0]?.text).toBe("Im Kasten\n\nam neuen Ort\na\tb\nc\n\n");
+	});
+
+	test("has its comments, and the texts of its charts and SmartArt; a damaged one is left out", async () => {
+		const file = wordFile("<w:p><w:r><w:t>Text</w:t></w:r></w:p>", {
+			"word/_rels/document.xml.rels": relationships([
+				{ id: "1", type: "comments", target: "comments.xml" },
+				{ id: "2", type: "chart", target: "charts/chart1.xml" },
+				{ id: "3", type: "diagramData", target: "diagrams/data1.xml" },
+				{ id: "4", type: "chart", target: "charts/chart2.xml" },
+			]),
+			"word/comments.xml":
+				"<w:comments><w:comment w:author='Max'><w:p><w:r><w:t>Bitte prüfen</w:t></w:r></w:p></w:comment></w:comments>",
+			"word/charts/chart1.xml": CHART,
+			"word/diagrams/data1.xml": SMART_ART,
+			"word/charts/chart2.xml": "<other/>",
+		});
+		expect(await textOf(readDocx, file)).toBe(
+			"Text\nBitte prüfen\nPrämien in Köniz\nHausrat\nJanuar\nGeschäftsleitung",
+		);
 	});
 
 	test("is found by its list of parts, whatever they are called", async () => {

@@ -3,13 +3,20 @@ import { constants, deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
+import { readEpub } from "../../workers/reader/formats/epub.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOds, readOdt } from "../../workers/reader/formats/open-document.ts";
 import { readPptx } from "../../workers/reader/formats/pptx.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
+import { readRtf } from "../../workers/reader/formats/rtf/rtf.ts";
 import { readXlsx } from "../../workers/reader/formats/xlsx.ts";
+import { readCompound } from "../../workers/reader/read-ole.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";
+import { biff, biffString, docFile, double, pptFile, xlsFile } from "../support/fixtures/old-office.ts";
+import { outlookMail } from "../support/fixtures/outlook-mails.ts";
+import { numbers, words } from "../support/fixtures/compound-file.ts";
 import {
+	book,
 	limits,
 	openDocument,
 	openDocumentText,
@@ -52,7 +59,45 @@ const PAGE = strToU8(
 	"<!doctype html><meta charset=utf-8><title>Ü</title><table><tr><td>a<p>b &amp; c</table>",
 );
 
+const OUTLOOK_MAIL = outlookMail({
+	subject: "Police",
+	to: [{ name: "Anna", address: "anna@example.ch" }],
+	html: "<p>Köniz",
+	attached: [
+		{ name: "a.txt", content: new Uint8Array(100) },
+		{ name: "", content: { subject: "innen", rtf: new Uint8Array(40) } },
+	],
+});
+const OLD_WORD = docFile(["Haftpflicht und Hausrat\r".repeat(100), "\u0013 PAGE \u00141\u0015 Łódź\r"]);
+const OLD_SHEET = xlsFile(
+	{
+		B: Array.from({ length: 60 }, (_, row) => [
+			biff(0x0203, words(row, 0, 1), double(row / 4)),
+			biff(0x00fd, words(row, 1, 0), numbers([row % 2])),
+			biff(0x0006, words(row, 2, 0), words(0, 0, 0, 0xffff), words(0), numbers([0])),
+			biff(0x0207, biffString("Summe")),
+		]).flat(),
+	},
+	[
+		biff(0x041e, words(164), biffString("0.00")),
+		biff(0x00e0, words(0, 0, 0, 0)),
+		biff(0x00e0, words(0, 164, 0, 0)),
+		biff(0x00fc, numbers([2, 2]), biffString("Prämie"), biffString("Łódź")),
+	],
+);
+const OLD_SLIDES = pptFile(
+	Array.from({ length: 12 }, () => ({ outline: "Bericht", drawn: "Łódź", notes: "Notiz", comment: "Zahl?" })),
+);
+const RICH_TEXT = strToU8(
+	`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset204 A;}}${"\\f0 Pr\\'e4mie {\\b\\u8211?}{\\pict 00ff}\\par ".repeat(60)}}`,
+);
 const FILES: readonly [string, ReadText, Uint8Array][] = [
+	["a book", readEpub, book(["<html><p>Kapitel</p></html>".repeat(40), "<p>Ende"])],
+	["a rich text", readRtf, RICH_TEXT],
+	["a mail of Outlook", readCompound, OUTLOOK_MAIL],
+	["a document of Word 97", readCompound, OLD_WORD],
+	["a workbook of Excel 97", readCompound, OLD_SHEET],
+	["a presentation of PowerPoint 97", readCompound, OLD_SLIDES],
 	["a Word document", readDocx, WORD],
 	["an Excel workbook", readXlsx, SHEET],
 	["an OpenDocument text", readOdt, OPEN_DOCUMENT],

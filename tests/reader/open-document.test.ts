@@ -16,12 +16,12 @@ describe("an OpenDocument text", () => {
 		);
 	});
 
-	test("leaves out what was deleted and what was remarked", async () => {
+	test("leaves out what was deleted, and has what was remarked behind the passage", async () => {
 		const file = openDocumentText(
 			"<text:tracked-changes><text:changed-region><text:deletion><text:p>gestrichen</text:p></text:deletion></text:changed-region></text:tracked-changes>" +
 				"<text:p>gilt<office:annotation><dc:creator>Max</dc:creator><text:p>stimmt das?</text:p></office:annotation> weiter</text:p>",
 		);
-		expect(await textOf(readOdt, file)).toBe("gilt weiter");
+		expect(await textOf(readOdt, file)).toBe("gilt weiter\nstimmt das?");
 	});
 
 	test("has headers and footers in its styles", async () => {
@@ -69,7 +69,7 @@ describe("an OpenDocument spreadsheet", () => {
 		]);
 	});
 
-	test("has a sheet within a cell on the page of the cell, and no remarks", async () => {
+	test("has a sheet within a cell on the page of the cell, and remarks behind their row", async () => {
 		const inner = sheet("innen", ["innere Zelle"]);
 		const file = openDocument(
 			"spreadsheet",
@@ -77,8 +77,29 @@ describe("an OpenDocument spreadsheet", () => {
 		);
 		const { pages } = await readOds(file, limits());
 		expect(pages.map(({ page, text }) => [page, text.trim()])).toEqual([
-			[1, "Blatt\ninnere Zelle"],
+			[1, "Blatt\ninnere Zelle \t\nBemerkung"],
 			[2, "Ende\nx"],
+		]);
+	});
+});
+
+describe("the edges of an OpenDocument spreadsheet", () => {
+	const styles = (edges: string) =>
+		`<office:document-styles><office:master-styles><style:master-page>${edges}</style:master-page></office:master-styles></office:document-styles>`;
+
+	test("are read before its pages, without what the program fills in, and where they are shown", async () => {
+		const edges =
+			"<style:header><style:region-left><text:p>Gemeinde Köniz <text:sheet-name>???</text:sheet-name></text:p></style:region-left></style:header>" +
+			'<style:header-left style:display="false"><text:p>nie</text:p></style:header-left>' +
+			"<style:footer><text:p>Vertraulich <text:page-number>1</text:page-number></text:p></style:footer>";
+		const table = `<table:table table:name="A"><table:table-row>${CELL("480")}</table:table-row></table:table>`;
+		const { pages } = await readOds(
+			openDocument("spreadsheet", table, { "styles.xml": styles(edges) }),
+			limits(),
+		);
+		expect(pages.map(({ page, text }) => [page, text.replaceAll(/\s+/g, " ").trim()])).toEqual([
+			[null, "Gemeinde Köniz Vertraulich"],
+			[1, "A 480"],
 		]);
 	});
 });

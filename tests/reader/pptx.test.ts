@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readPptx } from "../../workers/reader/formats/pptx.ts";
-import { limits, presentation, reasonOf, relationships, textOf, zipOf } from "./read-helpers.ts";
+import {
+	CHART,
+	limits,
+	presentation,
+	reasonOf,
+	relationships,
+	SMART_ART,
+	textOf,
+	zipOf,
+} from "./read-helpers.ts";
 
 const run = (text: string) => `<a:r><a:rPr lang="de-CH"/><a:t>${text}</a:t></a:r>`;
 const paragraph = (...runs: string[]) => `<a:p>${runs.join("")}<a:endParaRPr/></a:p>`;
@@ -34,6 +43,29 @@ describe("a PowerPoint presentation", () => {
 			[2, 1],
 		);
 		expect(await textOf(readPptx, file)).toBe("zwei\neins");
+	});
+
+	test("has the charts and SmartArt of each slide, and what was remarked on it", async () => {
+		const file = presentation(
+			[{ slide: shape(paragraph(run("eins"))) }, { slide: shape(paragraph(run("zwei"))) }],
+			[1, 2],
+			{
+				"ppt/slides/_rels/slide2.xml.rels": relationships([
+					{ id: "1", type: "chart", target: "../charts/chart1.xml" },
+					{ id: "2", type: "diagramData", target: "../diagrams/data1.xml" },
+					{ id: "3", type: "comments", target: "../comments/comment1.xml" },
+				]),
+				"ppt/charts/chart1.xml": CHART,
+				"ppt/diagrams/data1.xml": SMART_ART,
+				"ppt/comments/comment1.xml":
+					'<p:cmLst><p:cm authorId="0"><p:text>Zahl prüfen</p:text></p:cm><p188:cm><p188:txBody><a:p><a:r><a:t>Neu gefragt</a:t></a:r></a:p></p188:txBody></p188:cm></p:cmLst>',
+			},
+		);
+		const { pages } = await readPptx(file, limits());
+		expect(pages.map(({ page, text }) => [page, text.replaceAll(/\s+/g, " ").trim()])).toEqual([
+			[1, "eins"],
+			[2, "zwei Prämien in Köniz Hausrat Januar Geschäftsleitung Zahl prüfen Neu gefragt"],
+		]);
 	});
 
 	test("is broken where a slide is something else, and empty where it has none", async () => {

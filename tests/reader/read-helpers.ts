@@ -84,6 +84,7 @@ export function wordFile(body: string, more: Readonly<Record<string, string | Ui
 export function presentation(
 	slides: readonly { slide: string; notes?: string }[],
 	order = slides.map((_, index) => index + 1),
+	more: Readonly<Record<string, string>> = {},
 ): Uint8Array {
 	const slide = (root: string, shapes: string) =>
 		`<p:${root}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`;
@@ -111,6 +112,7 @@ export function presentation(
 			})),
 		),
 		...Object.fromEntries(parts),
+		...more,
 	});
 }
 
@@ -133,3 +135,36 @@ export function openDocument(
 		...Object.fromEntries(Object.entries(more).map(([name, xml]) => [name, strToU8(xml)])),
 	});
 }
+
+/** A book of these chapters, each XHTML, with more parts where given. */
+export function book(chapters: readonly string[], more: Readonly<Record<string, string>> = {}): Uint8Array {
+	const names = chapters.map((_, index) => `Kapitel ${index + 1}.xhtml`);
+	const items = names.map(
+		(name, index) =>
+			`<item id="k${index}" href="text/${encodeURIComponent(name)}" media-type="application/xhtml+xml"/>`,
+	);
+	return zipSync({
+		mimetype: [strToU8("application/epub+zip"), { level: 0 }],
+		"META-INF/container.xml": strToU8(
+			'<container><rootfiles><rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+		),
+		"OEBPS/content.opf": strToU8(
+			`<opf:package xmlns:opf="http://www.idpf.org/2007/opf"><opf:manifest>${items.toReversed().join("")}<item id="bild" href="bild.png" media-type="image/png"/></opf:manifest><opf:spine>${names.map((_, index) => `<opf:itemref idref="k${index}"/>`).join("")}<itemref idref="bild"/><itemref idref="k0"/></opf:spine></opf:package>`,
+		),
+		...Object.fromEntries(
+			chapters.map((chapter, index) => [`OEBPS/text/${names[index] ?? ""}`, strToU8(chapter)]),
+		),
+		...Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)])),
+	});
+}
+
+/** What stands in a chart: its title, a series, its categories, and numbers. */
+export const CHART =
+	"<c:chartSpace><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Prämien in Köniz</a:t></a:r></a:p></c:rich></c:tx></c:title>" +
+	"<c:ser><c:tx><c:strRef><c:strCache><c:pt><c:v>Hausrat</c:v></c:pt></c:strCache></c:strRef></c:tx>" +
+	"<c:cat><c:strRef><c:strCache><c:pt><c:v>Januar</c:v></c:pt></c:strCache></c:strRef></c:cat>" +
+	"<c:val><c:numRef><c:numCache><c:pt><c:v>480</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:chart></c:chartSpace>";
+
+/** What stands in a SmartArt. */
+export const SMART_ART =
+	"<dgm:dataModel><dgm:ptLst><dgm:pt><dgm:t><a:p><a:r><a:t>Geschäftsleitung</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { formatOfCode, shownNumber } from "../../workers/reader/formats/cell-format.ts";
 import { readXlsx } from "../../workers/reader/formats/xlsx.ts";
-import { limits, relationships, textOf, zipOf } from "./read-helpers.ts";
+import { CHART, limits, relationships, textOf, zipOf } from "./read-helpers.ts";
 
 async function workbook(): Promise<Uint8Array> {
 	const buffer = await writeExcelFile([
@@ -61,6 +61,28 @@ describe("an Excel workbook", () => {
 			},
 		);
 		expect(await textOf(readXlsx, file)).toBe("Blatt\n東京 eins hier selbst\ngerechnet #DIV/0!");
+	});
+
+	test("has what stands at the edges of its pages, its comments, boxes and charts", async () => {
+		const edges =
+			"<headerFooter><oddHeader>&amp;L&amp;B Muster &amp;&amp; Söhne&amp;RSeite &amp;P</oddHeader></headerFooter>";
+		const file = excelFile(`<row><c><v>5</v></c></row>${edges}`, {
+			"xl/worksheets/_rels/sheet1.xml.rels": relationships([
+				{ id: "1", type: "comments", target: "../comments1.xml" },
+				{ id: "2", type: "drawing", target: "../drawings/drawing1.xml" },
+			]),
+			"xl/comments1.xml":
+				"<comments><authors><author>Max</author></authors><commentList><comment><text><r><t>Bitte </t></r><r><t>prüfen</t></r></text></comment><comment><text><t>Erledigt</t></text></comment></commentList></comments>",
+			"xl/drawings/drawing1.xml":
+				"<xdr:wsDr><xdr:sp><xdr:txBody><a:p><a:r><a:t>Kasten</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>",
+			"xl/drawings/_rels/drawing1.xml.rels": relationships([
+				{ id: "1", type: "chart", target: "../charts/chart1.xml" },
+			]),
+			"xl/charts/chart1.xml": CHART,
+		});
+		expect(await textOf(readXlsx, file)).toBe(
+			"Blatt\n5\nMuster & Söhne Seite\nBitte prüfen\nErledigt\nKasten\nPrämien in Köniz\nHausrat\nJanuar",
+		);
 	});
 
 	test("counts days from 1904 where it says so", async () => {

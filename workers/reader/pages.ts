@@ -1,16 +1,23 @@
 import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/files/page-layout.ts";
-import { recognisedKey } from "../shared/object-keys.ts";
+import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { asPdf, hasPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
+const NARROWER: PreviewWidth = 1_000;
+
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
 export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { objectKey, mime, size, page, width } = file;
-	if (hasPages(file))
-		return withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, width) : null));
+	if (hasPages(file)) {
+		const draw = (wide: number) =>
+			withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
+		const drawn = await draw(width);
+		// One that is decoded whole to be so wide may be too much for its memory.
+		return drawn ?? (mime === "image/jp2" && width > NARROWER ? draw(NARROWER) : null);
+	}
 	if (page !== 1 || !canBeDrawn(mime, size)) return null;
 	const object = await bucket.get(objectKey);
 	if (!object) return null;

@@ -4,17 +4,20 @@ import { type FileReading, type FileSource, openSource } from "./file-source.ts"
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
 import { readDocx } from "./formats/docx.ts";
+import { readEpub } from "./formats/epub.ts";
 import { readHtml } from "./formats/html.ts";
 import { readOdp, readOds, readOdt } from "./formats/open-document.ts";
 import { readPlainText } from "./formats/plain-text.ts";
 import { readPptx } from "./formats/pptx.ts";
+import { readRtf } from "./formats/rtf/rtf.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readMailFile } from "./mail/read-mail.ts";
+import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
+import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
 type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
 
@@ -36,11 +39,22 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
 	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
+	"application/epub+zip": readWhole(readEpub),
+	"application/rtf": readWhole(readRtf),
+	"application/msword": readOle,
+	"application/vnd.ms-excel": readOle,
+	"application/vnd.ms-powerpoint": readOle,
+	"application/vnd.ms-outlook": readOle,
+	"application/x-ole-storage": readOle,
 	"image/tiff": readPdf,
+	"image/jp2": readPdf,
 	"image/png": readPicture,
 	"image/jpeg": readPicture,
 	"image/webp": readPicture,
 	"image/gif": readPicture,
+	"image/bmp": readPicture,
+	"image/heic": refuseFor("heic"),
+	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
 };
 
 const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };
@@ -78,6 +92,11 @@ export async function readFile(
 		const stateReason: TextKey = `files.reason.${error.reason}`;
 		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: streamChunks([]) };
 	}
+}
+
+/** What is known and not read, and says so. */
+function refuseFor(reason: UnreadableReason): ReadKind {
+	return () => Promise.reject(new UnreadableFileError(reason));
 }
 
 /** Reads the text of a format that needs the whole file. */

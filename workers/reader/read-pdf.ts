@@ -13,7 +13,7 @@ const MAX_PAGES = 5_000;
 const PAGES_AT_A_TIME = 10;
 
 /**
- * Reads the text of a PDF (or of a TIFF, which becomes one) page by page, and stores the pictures of its first page in the
+ * Reads the text of a PDF (or of a picture that becomes one) page by page, and stores the pictures of its first page in the
  * bucket, and says which pages have no text. A damaged page has no text or no picture; the others have theirs. After the
  * deadline the text ends.
  */

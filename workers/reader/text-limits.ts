@@ -52,3 +52,17 @@ export async function isPastDeadline({ deadline }: TextLimits): Promise<boolean>
 export async function checkDeadline(limits: TextLimits): Promise<void> {
 	if (await isPastDeadline(limits)) throw new UnreadableFileError("timeout");
 }
+
+/**
+ * Counts work that is done in small pieces, and asks the clock once in a while.
+ * @param amount of work after which it does
+ */
+export function turnsOf(limits: TextLimits, amount: number): (done: number) => Promise<void> | undefined {
+	let sinceCheck = 0;
+	return (done) => {
+		sinceCheck += done;
+		if (sinceCheck < amount) return undefined;
+		sinceCheck = 0;
+		return checkDeadline(limits);
+	};
+}

@@ -7,7 +7,9 @@ export type UnreadableReason =
 	| "timeout"
 	| "unknownType"
 	| "missing"
-	| "noRecogniser";
+	| "noRecogniser"
+	| "heic"
+	| "xlsb";
 
 /** The file itself is the reason: another try would end the same way. */
 export class UnreadableFileError extends Error {

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { byteRange } from "../../../workers/cms/files/byte-range.ts";
 import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { contentTypeOf, isSafeToShow, servedType } from "../../../workers/cms/files/content-type.ts";
+import { BMP } from "../../support/fixtures/bitmaps.ts";
+import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
+import { JP2 } from "../../support/fixtures/pictures.ts";
+import { outlookMail } from "../../support/fixtures/outlook-mails.ts";
+import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -14,6 +19,19 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("\u00ff\u00d8\u00ff\u00e0"), "image/png")).toBe("image/jpeg");
 		expect(contentTypeOf(bytes("II*\u0000\u0008"), "")).toBe("image/tiff");
 		expect(contentTypeOf(bytes("MM\u0000*\u0000"), "image/png")).toBe("image/tiff");
+		expect(contentTypeOf(BMP.subarray(0, 4_096), "", "Bild")).toBe("image/bmp");
+		expect(contentTypeOf(JP2, "", "Bild")).toBe("image/jp2");
+		expect(contentTypeOf(bytes("\u00ffO\u00ffQ\u0000"), "", "Bild")).toBe("image/jp2");
+		const boxes = (brands: string) => bytes(`\u0000\u0000\u0000\u0018ftyp${brands}`);
+		expect(contentTypeOf(boxes("heic\u0000\u0000\u0000\u0000mif1heic"), "", "IMG_1.HEIC")).toBe("image/heic");
+		expect(contentTypeOf(boxes("mif1\u0000\u0000\u0000\u0000mif1heic"), "image/jpeg", "a.jpg")).toBe(
+			"image/heic",
+		);
+		expect(contentTypeOf(boxes("avif\u0000\u0000\u0000\u0000mif1"), "", "a")).toBe("image/avif");
+		expect(contentTypeOf(boxes("mif1\u0000\u0000\u0000\u0000mif1avif"), "", "a")).toBe("image/avif");
+		expect(contentTypeOf(boxes("isom\u0000\u0000\u0000\u0000mp42"), "video/mp4", "a.mp4")).toBe("video/mp4");
+		expect(isSafeToShow("image/heic")).toBe(false);
+		expect(contentTypeOf(utf8("BMW fahren wir nicht."), "text/plain")).toBe("text/plain");
 		expect(isSafeToShow("image/tiff")).toBe(false);
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
 	});
@@ -82,11 +100,42 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes(part("[Content_Types].xml") + part("xl/workbook.xml")), "")).toBe(
 			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 		);
+		expect(
+			contentTypeOf(bytes(part("[Content_Types].xml") + part("xl/workbook.bin")), "", "Kosten.xlsb"),
+		).toBe("application/vnd.ms-excel.sheet.binary.macroenabled.12");
 		expect(contentTypeOf(bytes(part("mimetype", odt) + part("content.xml")), "application/zip")).toBe(odt);
 		expect(contentTypeOf(bytes(part("[Content_Types].xml")), "", "Brief.docx")).toBe(docx);
 		expect(contentTypeOf(bytes(part("word/geheim.txt")), "application/zip")).toBe("application/zip");
 		expect(contentTypeOf(bytes(part("a.html")), "text/html")).toBe("application/octet-stream");
 		expect(contentTypeOf(bytes("kein Paket"), docx)).toBe("application/octet-stream");
+	});
+
+	it("of an Office file from before 2007 is told by its first bytes, else by its name", () => {
+		const start = (file: Uint8Array) => file.subarray(0, 4_096);
+		const [word, sheet, slides] = [start(docFile(["Brief"])), start(xlsFile({ A: [] })), start(pptFile([]))];
+		expect(contentTypeOf(word, "application/pdf", "Brief.pdf")).toBe("application/msword");
+		expect(contentTypeOf(sheet, "", "Kosten")).toBe("application/vnd.ms-excel");
+		expect(contentTypeOf(slides, "", "Folien.ppt")).toBe("application/vnd.ms-powerpoint");
+		expect(contentTypeOf(start(compoundFile({ "PowerPoint Document": utf16("a") })), "", "Folien")).toBe(
+			"application/vnd.ms-powerpoint",
+		);
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "", "Brief.doc")).toBe("application/msword");
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "", "Plan")).toBe(
+			"application/x-ole-storage",
+		);
+		expect(contentTypeOf(start(compoundFile({ a: utf16("a") })), "application/vnd.visio", "Plan.vsd")).toBe(
+			"application/vnd.visio",
+		);
+		const mail = start(outlookMail({ subject: "Police" }));
+		expect(contentTypeOf(mail, "application/octet-stream", "Police")).toBe("application/vnd.ms-outlook");
+		expect(contentTypeOf(mail.subarray(0, 520), "", "Police.msg")).toBe("application/vnd.ms-outlook");
+		expect(contentTypeOf(word.subarray(0, 9), "", "Brief")).toBe("application/x-ole-storage");
+	});
+
+	it("of a page of HTML that a program has called a document is that of a page", () => {
+		expect(contentTypeOf(utf8("<html><p>Köniz"), "application/msword", "Brief.doc")).toBe("text/html");
+		expect(contentTypeOf(utf8("<html><p>Köniz"), "", "Kosten.xls")).toBe("text/html");
+		expect(contentTypeOf(utf8("a\tb"), "application/vnd.ms-excel", "Kosten.xls")).toBe("text/plain");
 	});
 
 	it("of an Office file with a password is still that of an Office file", () => {

@@ -1,4 +1,4 @@
-import { isMail, isMarkup, isPlainText, isWebPage, zipKind } from "./file-signs.ts";
+import { isBitmap, isMail, isMarkup, isPlainText, isWebPage, oleNames, zipKind } from "./file-signs.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -7,6 +7,7 @@ const SAFE_TO_SHOW = new Set([
 	"image/jpeg",
 	"image/webp",
 	"image/gif",
+	"image/bmp",
 	"text/plain",
 ]);
 const FALLBACK = "application/octet-stream";
@@ -14,10 +15,28 @@ const FALLBACK = "application/octet-stream";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+const XLSB = "application/vnd.ms-excel.sheet.binary.macroenabled.12";
 const ODT = "application/vnd.oasis.opendocument.text";
 const ODS = "application/vnd.oasis.opendocument.spreadsheet";
 const ODP = "application/vnd.oasis.opendocument.presentation";
-const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, PPTX, ODT, ODS, ODP]);
+const EPUB = "application/epub+zip";
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, XLSB, PPTX, ODT, ODS, ODP, EPUB]);
+const DOC = "application/msword";
+const XLS = "application/vnd.ms-excel";
+const PPT = "application/vnd.ms-powerpoint";
+const MSG = "application/vnd.ms-outlook";
+/** A compound file of which the first bytes and the name do not say who has written it; the reader knows. */
+const OLE = "application/x-ole-storage";
+const COMPOUND: ReadonlySet<string> = new Set([DOC, XLS, PPT, MSG]);
+/** By a stream or folder with which Office kept a document before 2007, and Outlook a mail. */
+const OLE_KINDS: Readonly<Record<string, string>> = {
+	worddocument: DOC,
+	workbook: XLS,
+	book: XLS,
+	"powerpoint document": PPT,
+	"__properties_version1.0": MSG,
+	"__nameid_version1.0": MSG,
+};
 /** By the folder in which the parts of an Office file lie. */
 const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, ppt: PPTX };
 
@@ -25,10 +44,20 @@ const OFFICE_KINDS: Readonly<Record<string, string>> = { word: DOCX, xl: XLSX, p
 const BY_EXTENSION: Readonly<Record<string, string>> = {
 	docx: DOCX,
 	xlsx: XLSX,
+	xlsb: XLSB,
 	pptx: PPTX,
 	odt: ODT,
 	ods: ODS,
 	odp: ODP,
+	epub: EPUB,
+	doc: DOC,
+	dot: DOC,
+	xls: XLS,
+	xlt: XLS,
+	ppt: PPT,
+	pps: PPT,
+	pot: PPT,
+	msg: MSG,
 	csv: "text/csv",
 	md: "text/markdown",
 	markdown: "text/markdown",
@@ -42,8 +71,8 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
 /** Texts that only their names tell apart. */
 const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);
-/** Claims that say nothing about a text; Windows calls CSV a file of Excel. */
-const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", "application/vnd.ms-excel"]);
+/** Claims that say nothing about a text; Windows calls CSV a file of Excel, and programs call pages of HTML a DOC. */
+const VAGUE: ReadonlySet<string> = new Set(["", FALLBACK, "text/plain", DOC, XLS]);
 
 /** Types under which nothing runs, in a browser or elsewhere; what has a plus in its name may be anything. */
 const PASSIVE = /^(?:(?:image|audio|video|font)\/[\w.-]+|application\/(?:pdf|zip|rtf|json|vnd\.[\w.-]+))$/;
@@ -57,8 +86,19 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 	{ mime: "image/png", matches: (latin1) => latin1.startsWith("\u0089PNG\r\n\u001a\n") },
 	{ mime: "image/jpeg", matches: (latin1) => latin1.startsWith("\u00ff\u00d8\u00ff") },
 	{ mime: "image/gif", matches: (latin1) => /^GIF8[79]a/.test(latin1) },
+	{ mime: "image/bmp", matches: isBitmap },
 	{ mime: "image/webp", matches: (latin1) => /^RIFF[\s\S]{4}WEBP/.test(latin1) },
 	{ mime: "image/tiff", matches: (latin1) => /^(?:II\*\0|MM\0\*)/.test(latin1) },
+	{ mime: "image/jp2", matches: (latin1) => /^(?:\0\0\0\fjP {2}\r\n\u0087\n|\u00ffO\u00ffQ)/.test(latin1) },
+	// Photographs of iPhones, and what came after them (ISO 23008-12, AVIF).
+	{
+		mime: "image/avif",
+		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:avi[fs]|mif1[\s\S]{0,40}avif)/.test(latin1),
+	},
+	{
+		mime: "image/heic",
+		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1),
+	},
 	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },
 ];
 const OLE_SIGNATURE = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
@@ -71,14 +111,14 @@ const ZIP_SIGNATURE = "PK\u0003\u0004";
 export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): string {
 	// (`TextDecoder` takes "latin1" for windows-1252, which renames some bytes.)
 	const latin1 = String.fromCharCode(...start);
-	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
-	if (signature && !isMarkup(latin1)) return signature.mime;
 	const claim = claimed.toLowerCase();
 	const hint = hintOf(claim, name);
+	// A PDF may be among the first of what they hold.
 	if (latin1.startsWith(ZIP_SIGNATURE)) return typeOfZip(latin1, hint, claim);
-	// An Office file with a password lies in a container of the old kind.
-	if (latin1.startsWith(OLE_SIGNATURE) && PACKAGES.has(hint)) return hint;
-	return textType(start, latin1, { claim, hint }) ?? keptClaim(claim);
+	if (latin1.startsWith(OLE_SIGNATURE)) return typeOfCompound(start, hint, claim);
+	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
+	if (signature && !isMarkup(latin1)) return signature.mime;
+	return textType(start, latin1, { claim, hint: isBinary(hint) ? "" : hint }) ?? keptClaim(claim);
 }
 
 /** Whether a file may be shown in place, under the type that `servedType` gives it. */
@@ -96,6 +136,11 @@ export function servedType(mime: string): string {
 	return PASSIVE.test(mime) ? mime : FALLBACK;
 }
 
+/** Whether files of this type are no text that one could read. */
+function isBinary(mime: string): boolean {
+	return PACKAGES.has(mime) || COMPOUND.has(mime);
+}
+
 /** What claim or name say it is, of the types that are known here. */
 function hintOf(claim: string, name: string): string {
 	if (KNOWN.has(claim) && !VAGUE.has(claim)) return claim;
@@ -107,10 +152,21 @@ function hintOf(claim: string, name: string): string {
 function typeOfZip(latin1: string, hint: string, claim: string): string {
 	const kind = zipKind(latin1) ?? "";
 	const office = OFFICE_KINDS[kind];
-	if (office !== undefined) return office;
+	// Its parts lie where those of its newer brother do.
+	if (office !== undefined) return office === XLSX && hint === XLSB ? hint : office;
 	if (kind.startsWith("application/")) return kind;
 	// The part that tells lies beyond the first bytes.
 	return PACKAGES.has(hint) ? hint : keptClaim(claim);
+}
+
+function typeOfCompound(start: Uint8Array, hint: string, claim: string): string {
+	const names = oleNames(start);
+	const kind = Object.entries(OLE_KINDS).find(([name]) => names.includes(name))?.[1];
+	if (kind !== undefined) return kind;
+	// An Office file with a password lies in a container of the old kind.
+	if (isBinary(hint)) return hint;
+	const kept = keptClaim(claim);
+	return kept === FALLBACK ? OLE : kept;
 }
 
 function textType(
@@ -118,7 +174,7 @@ function textType(
 	latin1: string,
 	{ claim, hint }: { claim: string; hint: string },
 ): string | null {
-	const isClaimed = claim.startsWith("text/") || (hint !== "" && !PACKAGES.has(hint));
+	const isClaimed = claim.startsWith("text/") || hint !== "";
 	if (!isPlainText(start, isClaimed) || !(isClaimed || VAGUE.has(claim))) return null;
 	if (hint === "message/rfc822" || hint === "") {
 		if (isMail(latin1, hint !== "")) return "message/rfc822";

@@ -10,6 +10,14 @@ export function isWebPage(latin1: string): boolean {
 	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(start);
 }
 
+/** Lengths of the headers that a BMP may have. */
+const BITMAP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124]);
+
+/** A BMP by its first letters, four bytes of nothing, and a header of a length that there is. */
+export function isBitmap(latin1: string): boolean {
+	return /^BM[\s\S]{4}\0{4}[\s\S]{5}\0{3}/.test(latin1) && BITMAP_HEADERS.has(latin1.charCodeAt(14));
+}
+
 const MAIL_HEADERS =
 	/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to):/gim;
 const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;
@@ -53,4 +61,30 @@ export function isPlainText(start: Uint8Array, mayBeWindows1252: boolean): boole
 	} catch {
 		return false;
 	}
+}
+
+/** Where the head of a compound file says in which sector its directory begins, and of how many bytes sectors are. */
+const OLE_DIRECTORY_AT = 48;
+const OLE_SHIFT_AT = 30;
+const OLE_ENTRY_BYTES = 128;
+const OLE_NAME_BYTES = 64;
+
+/**
+ * What a compound file ([MS-CFB]) has, as far as its first bytes tell, in small letters: its directory is among them, or
+ * Word's text or Excel's workbook are.
+ */
+export function oleNames(start: Uint8Array): string[] {
+	if (start.length < 520) return [];
+	const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+	if (view.getUint16(512, true) === 0xa5ec) return ["worddocument"];
+	if (view.getUint16(512, true) === 0x0809 && view.getUint16(514, true) >= 8) return ["workbook"];
+	const sector = 2 ** Math.min(view.getUint16(OLE_SHIFT_AT, true), 12);
+	const directory = (view.getUint32(OLE_DIRECTORY_AT, true) + 1) * sector;
+	const decoder = new TextDecoder("utf-16le");
+	const names: string[] = [];
+	for (let at = directory; at + OLE_ENTRY_BYTES <= start.length; at += OLE_ENTRY_BYTES) {
+		const length = Math.min(view.getUint16(at + OLE_NAME_BYTES, true), OLE_NAME_BYTES) - 2;
+		names.push(decoder.decode(start.subarray(at, at + Math.max(length, 0))).toLowerCase());
+	}
+	return names;
 }

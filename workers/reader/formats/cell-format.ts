@@ -42,7 +42,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 };
 
 /** Formats of the cells of one workbook; Excel has 65,490 at most. */
-const MAX_FORMATS = 100_000;
+export const MAX_FORMATS = 100_000;
 const MS_OF_DAY = 86_400_000;
 /** 1 January 1970 in days of Excel. */
 const UNIX_EPOCH_DAY = 25_569;
@@ -73,7 +73,7 @@ export async function cellFormats(
 				} else if (element === "xf" && isCellFormats) {
 					if (formats.length === MAX_FORMATS) throw new UnreadableFileError("bomb");
 					const id = Number(attribute("numFmtId") ?? 0);
-					formats.push(named.get(id) ?? formatOfCode(BUILT_IN[id] ?? ""));
+					formats.push(named.get(id) ?? builtInFormat(id));
 				}
 			},
 			close(element) {
@@ -82,6 +82,11 @@ export async function cellFormats(
 		},
 	);
 	return formats;
+}
+
+/** A format that files name by its number only; the general one for those that they define themselves. */
+export function builtInFormat(id: number): CellFormat {
+	return formatOfCode(BUILT_IN[id] ?? "");
 }
 
 /** @param code for positive numbers; those for others, after a semicolon, differ in sign and colour only */

@@ -1,21 +1,23 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { readDrawn } from "./drawing-text.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
-/** What is printed besides the text itself, by the type of its part and the name of its outermost element. */
+/** What is printed, or remarked, besides the text itself, by the type of its part and the name of its outermost element. */
 const PRINTED_PARTS: Readonly<Record<string, string>> = {
 	header: "hdr",
 	footnotes: "footnotes",
 	endnotes: "endnotes",
 	footer: "ftr",
+	comments: "comments",
 };
 
 /** What is not the document's text: moved or deleted passages, copies of text boxes for programs before 2010, tab stops. */
 const SKIPPED = new Set(["moveFrom", "del", "Fallback", "pPr"]);
 
-/** Text of a Word document: paragraphs, tables, text boxes, headers, footers and notes, without deleted revisions. */
+/** Text of a Word document: paragraphs, tables, text boxes, headers, footers, notes and comments, charts and SmartArt, without deleted revisions. */
 export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const text = collectText(limits.maxCharacters);
@@ -25,6 +27,7 @@ export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<E
 		const root = PRINTED_PARTS[type];
 		if (root !== undefined && !text.isFull()) await readPart(zip, { name, root }, limits, text);
 	}
+	await readDrawn(zip, main, limits, text);
 	return text.result();
 }
 

@@ -30,9 +30,15 @@ export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<E
 
 /**
  * Adds what would be seen of a page.
+ * @param isXhtml whether elements may end where they begin, as in XML
  * @throws UnreadableFileError where it is nested too deep
  */
-export async function addHtmlText(html: string, limits: TextLimits, text: TextCollector): Promise<void> {
+export async function addHtmlText(
+	html: string,
+	limits: TextLimits,
+	text: TextCollector,
+	{ isXhtml = false }: { isXhtml?: boolean } = {},
+): Promise<void> {
 	const elements = elementLimits(MAX_DEPTH);
 	let hidden = 0;
 	let pre = 0;
@@ -62,7 +68,7 @@ export async function addHtmlText(html: string, limits: TextLimits, text: TextCo
 				else if (BLOCKS.has(name)) text.add("\n");
 			},
 		},
-		{ decodeEntities: true },
+		{ decodeEntities: true, recognizeSelfClosing: isXhtml },
 	);
 	for (let start = 0; start < html.length && !text.isFull(); start += SLICE_CHARACTERS) {
 		parser.write(html.slice(start, start + SLICE_CHARACTERS));

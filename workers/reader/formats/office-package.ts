@@ -43,7 +43,7 @@ export async function relatedParts(zip: Zip, part: string, limits: TextLimits): 
 		{
 			open(element, attribute) {
 				if (element !== "Relationship" || attribute("TargetMode") === "External") return;
-				const name = resolve(folder, attribute("Target") ?? "");
+				const name = resolvedName(folder, attribute("Target") ?? "");
 				const type = attribute("Type")?.split("/").at(-1) ?? "";
 				if (zip.has(name)) parts.push({ id: attribute("Id") ?? "", type, name });
 			},
@@ -53,7 +53,7 @@ export async function relatedParts(zip: Zip, part: string, limits: TextLimits): 
 }
 
 /** The name of a part as another one in `folder` gives it: from the root, or from there, perhaps by way of `..`. */
-function resolve(folder: string, target: string): string {
+export function resolvedName(folder: string, target: string): string {
 	const names: string[] = [];
 	for (const name of `${target.startsWith("/") ? "" : folder}${target}`.split("/")) {
 		if (name === "..") names.pop();

@@ -5,15 +5,22 @@ import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
-/** What is not seen on the page: deleted passages, comments, numbers of notes, lists of choices. */
-const SKIPPED = new Set(["tracked-changes", "annotation", "note-citation", "forms", "ruby-text"]);
+/** What is not seen on the page: deleted passages, numbers of notes, lists of choices. */
+const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text"]);
+/** What the program fills in at the edges of pages; every sheet has them, whether they are shown or not. */
+const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
+const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
+const REMARK = "annotation";
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
-/** Text of an OpenDocument text: paragraphs, tables, notes and text boxes, then the headers and footers. */
+/** Text of an OpenDocument text: paragraphs, tables, notes, remarks and text boxes, then the headers and footers. */
 export const readOdt = openDocument(null);
 
-/** Text of an OpenDocument spreadsheet: each sheet is a page, with its name, then its cells row by row as they are shown. */
+/**
+ * Text of an OpenDocument spreadsheet: what stands above and below its pages, then each sheet as a page, with its name, its
+ * cells row by row as they are shown, and what was remarked in them.
+ */
 export const readOds = openDocument("table");
 
 /** Text of an OpenDocument presentation: each slide is a page, with its notes. */
@@ -25,17 +32,26 @@ function openDocument(pageElement: string | null): ReadText {
 		const zip = openOfficePackage(bytes, limits);
 		await refuseEncrypted(zip, limits);
 		const text = collectText(limits.maxCharacters);
-		const content = { name: "content.xml", root: "document-content", within: "body", pageElement };
-		await readPart(zip, content, limits, text);
 		const styles = {
 			name: "styles.xml",
 			root: "document-styles",
 			within: "master-styles",
 			pageElement: null,
+			isEdge: true,
 		};
+		const hasEdges = zip.has(styles.name);
+		// Those of sheets stand before them, so that the pages count to the last one.
+		if (pageElement === "table" && hasEdges) await readPart(zip, styles, limits, text);
+		const content = {
+			name: "content.xml",
+			root: "document-content",
+			within: "body",
+			pageElement,
+			isEdge: false,
+		};
+		await readPart(zip, content, limits, text);
 		// What stands at the edges of every slide is on none in particular.
-		if (pageElement === null && zip.has(styles.name) && !text.isFull())
-			await readPart(zip, styles, limits, text);
+		if (pageElement === null && hasEdges && !text.isFull()) await readPart(zip, styles, limits, text);
 		return text.result();
 	};
 }
@@ -59,12 +75,14 @@ interface Part {
 	root: string;
 	within: string;
 	pageElement: string | null;
+	/** Whether it is what stands above and below each page. */
+	isEdge: boolean;
 }
 
 /** Elements of documents: OpenDocument 1.3 part 3, chapters 5, 6, 9 and 10. */
 async function readPart(
 	zip: Zip,
-	{ name, root, within, pageElement }: Part,
+	{ name, root, within, pageElement, isEdge }: Part,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -74,7 +92,20 @@ async function readPart(
 	let cells = 0;
 	let pages = 0;
 	let pagesWithin = 0;
+	/** What was remarked in a passage, which is said behind it; paragraphs of a remark that is open. */
+	let remarks = "";
+	let remarked = 0;
+	let isRemark = false;
+	function addRemarks() {
+		text.add(remarks);
+		remarks = "";
+	}
+	/** Whether the program fills this in, or the edge is switched off. */
+	const isSkipped = (element: string, attribute: (name: string) => string | undefined) =>
+		SKIPPED.has(element) ||
+		(isEdge && (FIELDS.has(element) || (EDGES.test(element) && attribute("display") === "false")));
 	function beginPage(title: string | undefined) {
+		addRemarks();
 		pages += 1;
 		text.beginPage(pages);
 		if (pageElement === "table" && title) text.add(`${title}\n`);
@@ -90,12 +121,14 @@ async function readPart(
 					pagesWithin += 1;
 					if (pagesWithin === 1) beginPage(attribute("name"));
 				}
-				if (SKIPPED.has(element)) skipped += 1;
-				else if (element === "p" || element === "h") {
+				if (skipped > 0 || isSkipped(element, attribute)) skipped += 1;
+				else if (element === REMARK) isRemark = true;
+				else if (isRemark) remarked += isParagraph(element) ? 1 : 0;
+				else if (isParagraph(element)) {
 					// A text box within a paragraph has paragraphs of its own.
-					if (paragraphs > 0 && isWithin && skipped === 0) text.add("\n");
+					if (paragraphs > 0 && isWithin) text.add("\n");
 					paragraphs += 1;
-				} else if (!isWithin || skipped > 0) return;
+				} else if (!isWithin) return;
 				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
 				else if (element === "tab") text.add("\t");
 				else if (element === "line-break") text.add("\n");
@@ -103,18 +136,29 @@ async function readPart(
 			},
 			text(characters) {
 				// What is outside of a paragraph only sets the elements apart.
-				if (isWithin && paragraphs > 0 && skipped === 0) text.add(characters.replaceAll(/\s+/g, " "));
+				if (!isWithin || skipped > 0 || (isRemark ? remarked : paragraphs) === 0) return;
+				const said = characters.replaceAll(/\s+/g, " ");
+				if (isRemark) remarks += said;
+				else text.add(said);
 			},
 			close(element) {
 				if (element === within) isWithin = false;
 				if (element === pageElement && isWithin) pagesWithin -= 1;
-				if (SKIPPED.has(element)) skipped -= 1;
-				else if (element === "p" || element === "h") {
+				if (skipped > 0) skipped -= 1;
+				else if (element === REMARK) isRemark = false;
+				else if (isRemark) {
+					if (!isParagraph(element)) return;
+					remarked -= 1;
+					remarks += "\n";
+				} else if (isParagraph(element)) {
 					paragraphs -= 1;
-					if (isWithin && skipped === 0) text.add(cells > 0 ? " " : "\n");
-				} else if (!isWithin || skipped > 0) return;
-				else if (element === "table-row") text.add("\n");
-				else if (element === "table-cell") {
+					if (isWithin) text.add(cells > 0 ? " " : "\n");
+					if (paragraphs === 0 && cells === 0) addRemarks();
+				} else if (!isWithin) return;
+				else if (element === "table-row") {
+					text.add("\n");
+					addRemarks();
+				} else if (element === "table-cell") {
 					cells -= 1;
 					text.add("\t");
 				}
@@ -122,6 +166,11 @@ async function readPart(
 			isDone: text.isFull,
 		},
 	);
+	addRemarks();
+}
+
+function isParagraph(element: string): boolean {
+	return element === "p" || element === "h";
 }
 
 function spaces(count: string | undefined): number {

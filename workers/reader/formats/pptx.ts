@@ -1,23 +1,23 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { readAsides, readDrawing, readDrawn } from "./drawing-text.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
-import { collectText, type TextCollector } from "./text-collector.ts";
+import { collectText } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
-/** What is drawn by the program: the number of a slide, the date of the day. */
-const FIELD = "fld";
+/** What belongs to a slide, by the type of its part and the name of its outermost element. */
+const BESIDE: Readonly<Record<string, string>> = { notesSlide: "notes", comments: "cmLst" };
 
-/** Text of a PowerPoint presentation: each slide is a page, with its tables and its notes. */
+/** Text of a PowerPoint presentation: each slide is a page, with its tables, charts and SmartArt, its notes and comments. */
 export async function readPptx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const text = collectText(limits.maxCharacters);
 	for (const [index, slide] of (await slidesOf(zip, limits)).entries()) {
 		if (text.isFull()) break;
 		text.beginPage(index + 1);
-		await readPart(zip, { name: slide, root: "sld" }, limits, text);
-		for (const { type, name } of await relatedParts(zip, slide, limits)) {
-			if (type === "notesSlide") await readPart(zip, { name, root: "notes" }, limits, text);
-		}
+		await readDrawing(zip, { name: slide, root: "sld" }, limits, text);
+		await readDrawn(zip, slide, limits, text);
+		await readAsides(zip, slide, BESIDE, (aside) => readDrawing(zip, aside, limits, text), limits);
 	}
 	return text.result();
 }
@@ -39,42 +39,4 @@ async function slidesOf(zip: Zip, limits: TextLimits): Promise<string[]> {
 		},
 	);
 	return slides;
-}
-
-/** Text of DrawingML: ECMA-376 part 1, 21.1.2 and 21.1.3. */
-async function readPart(
-	zip: Zip,
-	{ name, root }: { name: string; root: string },
-	limits: TextLimits,
-	text: TextCollector,
-): Promise<void> {
-	let isText = false;
-	let fields = 0;
-	let cells = 0;
-	await readXml(
-		zip.unpack(name),
-		{ root, limits },
-		{
-			open(element) {
-				if (element === "t") isText = fields === 0;
-				else if (element === FIELD) fields += 1;
-				else if (element === "br") text.add("\n");
-				else if (element === "tc") cells += 1;
-			},
-			text(characters) {
-				if (isText) text.add(characters);
-			},
-			close(element) {
-				if (element === "t") isText = false;
-				else if (element === FIELD) fields -= 1;
-				else if (element === "p") text.add(cells > 0 ? " " : "\n");
-				else if (element === "tr") text.add("\n");
-				else if (element === "tc") {
-					cells -= 1;
-					text.add("\t");
-				}
-			},
-			isDone: text.isFull,
-		},
-	);
 }

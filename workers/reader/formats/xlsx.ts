@@ -1,6 +1,8 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { cellFormats, shownNumber, type CellFormat } from "./cell-format.ts";
+import { readAsides, readDrawing, readDrawn } from "./drawing-text.ts";
+import { withoutEdgeCodes } from "./edge-codes.ts";
 import { mainPart, openOfficePackage, relatedParts, type RelatedPart } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
@@ -17,7 +19,15 @@ interface Workbook {
 	formats: readonly CellFormat[];
 }
 
-/** Text of an Excel workbook: each sheet is a page, with its name, then its cells row by row as they are shown. */
+/** What stands at the edges of the pages of a sheet. */
+const EDGES: ReadonlySet<string> = new Set(
+	["odd", "even", "first"].flatMap((pages) => [`${pages}Header`, `${pages}Footer`]),
+);
+
+/**
+ * Text of an Excel workbook: each sheet is a page, with its name, then its cells row by row as they are shown, what stands
+ * at the edges of its pages, its comments, and what is drawn on it.
+ */
 export async function readXlsx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const workbook = await readWorkbook(zip, limits);
@@ -27,12 +37,14 @@ export async function readXlsx(bytes: Uint8Array, limits: TextLimits): Promise<E
 		text.beginPage(index + 1);
 		text.add(`${sheet.name}\n`);
 		await readSheet(zip, sheet.part, workbook, limits, text);
+		await readBesideCells(zip, sheet.part, limits, text);
 	}
 	return text.result();
 }
 
 async function readWorkbook(zip: Zip, limits: TextLimits): Promise<Workbook> {
 	const main = await mainPart(zip, limits);
+	if (main.endsWith(".bin")) throw new UnreadableFileError("xlsb");
 	const parts = await relatedParts(zip, main, limits);
 	const worksheets = new Map(
 		parts.filter(({ type }) => type === "worksheet").map(({ id, name }) => [id, name]),
@@ -111,6 +123,7 @@ async function readSheet(
 	let value = "";
 	let isValue = false;
 	let isRowEmpty = true;
+	let edge: string | null = null;
 	await readXml(
 		zip.unpack(part),
 		{ root: "worksheet", limits },
@@ -123,14 +136,19 @@ async function readSheet(
 					value = "";
 				} else if (element === "v" || element === "t") isValue = true;
 				else if (element === "rPh") isValue = false;
+				else if (EDGES.has(element)) edge = "";
 			},
 			text(piece) {
 				if (isValue) value += piece;
+				else if (edge !== null) edge += piece;
 			},
 			close(element) {
 				if (element === "v" || element === "t") isValue = false;
 				else if (element === "row" && !isRowEmpty) text.add("\n");
-				else if (element === "c") {
+				else if (edge !== null && EDGES.has(element)) {
+					text.add(`${withoutEdgeCodes(edge)}\n`);
+					edge = null;
+				} else if (element === "c") {
 					const shown = shownValue({ type, value, format }, workbook);
 					if (shown === "") return;
 					text.add(isRowEmpty ? shown : `\t${shown}`);
@@ -139,6 +157,27 @@ async function readSheet(
 			},
 			isDone: text.isFull,
 		},
+	);
+}
+
+/** Its comments, boxes, charts and SmartArt; what is drawn on a sheet is a part, which has others in turn. */
+async function readBesideCells(
+	zip: Zip,
+	sheet: string,
+	limits: TextLimits,
+	text: TextCollector,
+): Promise<void> {
+	const beside = { comments: "comments", drawing: "wsDr" };
+	await readAsides(
+		zip,
+		sheet,
+		beside,
+		async (aside) => {
+			await readDrawing(zip, aside, limits, text);
+			text.add("\n");
+			if (aside.root === beside.drawing) await readDrawn(zip, aside.name, limits, text);
+		},
+		limits,
 	);
 }
 

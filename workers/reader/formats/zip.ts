@@ -70,7 +70,8 @@ function* unpackSteps(bytes: Uint8Array, entry: ZipEntry): Generator<UnpackStep>
 	}
 }
 
-function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+/** Chunks one behind the other. */
+export function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
 	const [only] = chunks;
 	if (only && chunks.length === 1) return only;
 	const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));

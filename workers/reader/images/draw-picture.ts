@@ -1,5 +1,6 @@
 import { runExclusive } from "../mutex.ts";
 import { MAX_PAGE_HEIGHT, type OpenPdf, withPdf } from "../pdf.ts";
+import { decodeBmp, readBmpHeader } from "./bmp.ts";
 import { createDownscaler, type Size } from "./downscale.ts";
 import { decodeGif, readGifHeader } from "./gif.ts";
 import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
@@ -38,6 +39,11 @@ const FORMATS: Readonly<Record<string, (bytes: Picture) => StoredPicture>> = {
 		const header = readPngHeader(bytes);
 		const memory = header.isInterlaced ? header.width * header.height * 4 : 0;
 		return { ...header, memory, decode: (addRow) => decodePng(header, addRow) };
+	},
+	"image/bmp": (bytes) => {
+		const header = readBmpHeader(bytes);
+		const memory = header.isPacked ? header.width * header.height : 0;
+		return { ...header, orientation: 1, memory, decode: (addRow) => decodeBmp(header, addRow) };
 	},
 	"image/gif": (bytes) => {
 		const header = readGifHeader(bytes);

@@ -181,7 +181,9 @@ function people({ from, to, cc }: Email): string[] {
 
 function shownAddress(address: Address): string {
 	if (address.group) return `${address.name}: ${address.group.map(shownAddress).join(", ")}`;
-	return address.name ? `${address.name} <${address.address}>` : address.address;
+	return address.name && address.address
+		? `${address.name} <${address.address}>`
+		: address.name || address.address;
 }
 
 /** In Swiss order, as people search for it; what is no date stays as the sender wrote it. */

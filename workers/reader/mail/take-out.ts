@@ -1,7 +1,14 @@
 import type { FileToRead, PartToTakeOut, TakenPart } from "../../shared/reader-calls.ts";
-import { openSource } from "../file-source.ts";
-import { checkDeadline, textLimits } from "../text-limits.ts";
+import { type FileSource, openSource } from "../file-source.ts";
+import {
+	isCompoundFile,
+	MAX_COMPOUND_BYTES,
+	openCompoundFile,
+	SIGNATURE_BYTES,
+} from "../ole/compound-file.ts";
+import { checkDeadline, type TextLimits, textLimits } from "../text-limits.ts";
 import { mailParts } from "./mail-parts.ts";
+import { outlookAsMail } from "./outlook/outlook-as-mail.ts";
 import { joined, transferDecoder } from "./transfer-decoder.ts";
 
 /** So many of a file's first bytes are told, by which its type is known. */
@@ -22,7 +29,7 @@ export async function takeOut(
 	const taken: TakenPart[] = [];
 	let current: PartWriter | null = null;
 	try {
-		for await (const event of mailParts(openSource(file, bucket).source.pieces())) {
+		for await (const event of mailParts(piecesOf(openSource(file, bucket).source, limits))) {
 			if (event.kind === "part") {
 				const part = byPart.get(event.part.index);
 				current = part ? writePart(part, event.part.encoding, bucket) : null;
@@ -40,6 +47,12 @@ export async function takeOut(
 		throw error;
 	}
 	return taken;
+}
+
+/** What is attached to a mail of Outlook is counted as if it had travelled. */
+async function* piecesOf(source: FileSource, limits: TextLimits): AsyncGenerator<Uint8Array, void> {
+	if (!isCompoundFile(await source.beginning(SIGNATURE_BYTES))) yield* source.pieces();
+	else yield* outlookAsMail(openCompoundFile(await source.bytes(MAX_COMPOUND_BYTES)), limits);
 }
 
 interface PartWriter {

@@ -29,6 +29,9 @@ const RecognitionNotice = lazy(async () => ({
 }));
 const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
 const FileTabs = lazy(async () => ({ default: (await import("./file-tabs.tsx")).FileTabs }));
+const BrowsersPicture = lazy(async () => ({
+	default: (await import("./browsers-picture.tsx")).BrowsersPicture,
+}));
 const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
 const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
 
@@ -128,6 +131,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 					) : (
 						shown.file.hasPreview && <FileView shown={shown} />
 					)}
+					{isOfBrowsers(shown.file) && (
+						<Suspense>
+							<BrowsersPicture file={shown.file} />
+						</Suspense>
+					)}
 				</>
 			)}
 			{isArriving && (
@@ -154,6 +162,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 /** More of it, or of what is attached to it, will soon be there. */
 function hasMoreToCome(file: DocumentFile): boolean {
 	return isBeingRead(file) || isBeingRecognised(file) || isBeingOpened(file);
+}
+
+/** A picture of which there is no preview, but which some browsers show. */
+function isOfBrowsers({ file, state, hasPreview }: DocumentFile): boolean {
+	return state === "notReadable" && !hasPreview && ["image/heic", "image/avif"].includes(file.mime);
 }
 
 /** There is nothing to say of it. */

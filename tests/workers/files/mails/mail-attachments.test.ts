@@ -12,6 +12,7 @@ import { takeOut } from "../../../../workers/reader/mail/take-out.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import type { FileToRead, PartToTakeOut } from "../../../../workers/shared/reader-calls.ts";
 import { attachedFile, attachedMail, type MadePart, mailOf } from "../../../support/fixtures/mails.ts";
+import { outlookMail } from "../../../support/fixtures/outlook-mails.ts";
 import {
 	callsOf,
 	type Library,
@@ -113,6 +114,38 @@ describe("the attachments of a mail", () => {
 		});
 		const { data }: { data: { action: string }[] } = await history.json();
 		expect(data.filter(({ action }) => action === "fileAdd")).toHaveLength(3);
+	});
+
+	it("of a mail of Outlook become files as well, a mail within it with what is attached to that", async () => {
+		const inner = {
+			subject: "Fwd: Schaden",
+			text: "innen",
+			attached: [{ name: "Schaden.pdf", content: tinyPdf(["Hagel"]) }],
+		};
+		const bytes = outlookMail({
+			subject: "Ihre Police",
+			text: "Die Police liegt bei.",
+			attached: [
+				{ name: "Police.pdf", mime: "application/pdf", content: tinyPdf(["Wasserschaden gedeckt"]) },
+				{ name: "", content: inner },
+			],
+		});
+		const mailId = await uploadSmall(library, { bytes, name: "Police.msg", type: "" });
+		const all = await readAll();
+		expect(all.map(({ file, state }) => [file.name, file.mime, state])).toEqual([
+			["Police.msg", "application/vnd.ms-outlook", "processed"],
+			["Police.pdf", "application/pdf", "processed"],
+			["Fwd: Schaden.eml", "message/rfc822", "processed"],
+			["Schaden.pdf", "application/pdf", "processed"],
+		]);
+		expect(all[1]?.mail?.documentId).toBe(mailId);
+		const texts = await Promise.all(all.map(({ documentId }) => readText(library, documentId)));
+		expect(texts).toEqual([
+			expect.stringContaining("Die Police liegt bei."),
+			"Wasserschaden gedeckt",
+			expect.stringContaining("innen"),
+			"Hagel",
+		]);
 	});
 
 	it("come before the files that were behind it, under names that nobody else has", async () => {

@@ -1,8 +1,19 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
+import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
+import { compoundFile, joined } from "../../../support/fixtures/compound-file.ts";
 import {
+	biff,
+	biffString,
+	docFile,
+	pptFile,
+	PROTECTED_WORKBOOK,
+	xlsFile,
+} from "../../../support/fixtures/old-office.ts";
+import {
+	book,
 	openDocument,
 	openDocumentText,
 	presentation,
@@ -39,6 +50,9 @@ const SHEETS = zipOf({
 describe("what is uploaded", () => {
 	it.each([
 		["Brief.docx", wordFile("<w:p><w:r><w:t>Prämie 480</w:t></w:r></w:p>"), "Prämie 480"],
+		["Brief.doc", docFile(["Prämie 480 für Łódź\r"]), "Prämie 480 für Łódź"],
+		["Brief.rtf", utf8("{\\rtf1\\ansi\\ansicpg1250 Pr\\'e4mie f\\'fcr \\'a3\\'f3d\\'9f}"), "Prämie für Łódź"],
+		["Roman.epub", book(["<p>Es war in Köniz."]), "Es war in Köniz."],
 		["Vertrag.odt", openDocumentText("<text:p>Miete in Köniz</text:p>"), "Miete in Köniz"],
 		[
 			"Post.eml",
@@ -84,6 +98,13 @@ describe("what is uploaded", () => {
 			openDocument("presentation", "<draw:page><text:p>Ausblick</text:p></draw:page>"),
 			"Ausblick",
 		],
+		["Kosten.xls", xlsFile({ Januar: [biff(0x0204, new Uint8Array(6), biffString("480"))] }), "Januar\n480"],
+		[
+			"Geschützt.xls",
+			compoundFile({ Workbook: joined([PROTECTED_WORKBOOK, new Uint8Array(4_096)]) }),
+			"Köniz\nPrämie für Łódź",
+		],
+		["Folien.ppt", pptFile([{ drawn: "Ausblick" }]), "Ausblick"],
 	])("as %s has pages", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await reading(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: 1 });
@@ -92,17 +113,67 @@ describe("what is uploaded", () => {
 		expect((await reading("Anhang", bytes)).state).toBe("processed");
 	});
 
+	it("and is of a kind that is known and kept says which", async () => {
+		const workbook = zipOf({
+			"[Content_Types].xml": "<Types/>",
+			"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "xl/workbook.bin" }]),
+			"xl/workbook.bin": new Uint8Array(10),
+		});
+		const photograph = utf8("\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
+		const kept: readonly [string, Uint8Array][] = [
+			["Kosten.xlsb", workbook],
+			["Kosten.xlsx", workbook],
+			["IMG_0001.HEIC", photograph],
+		];
+		const reasons = await Promise.all(
+			kept.map(async ([name, bytes]) => (await reading(name, bytes)).stateReason),
+		);
+		expect(reasons).toEqual(["files.reason.xlsb", "files.reason.xlsb", "files.reason.heic"]);
+	});
+
 	it("and cannot be read says why", async () => {
 		const bomb = wordFile("", { "word/document.xml": new Uint8Array(20 * 1024 * 1024) });
 		const answers = [
 			await reading("Bombe.docx", bomb),
 			await reading("Halb.docx", SHEETS.slice(0, 200)),
-			await reading("alt.doc", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+			await reading("alt.doc", docFile(["Prämie"]).slice(0, 2_000)),
+			await reading("Plan.vsd", compoundFile({ VisioDocument: new Uint8Array(5_000) })),
 		];
 		expect(answers.map(({ state, stateReason }) => [state, stateReason])).toEqual([
 			["notReadable", "files.reason.bomb"],
 			["notReadable", "files.reason.broken"],
+			["notReadable", "files.reason.broken"],
 			["notReadable", "files.reason.unknownType"],
 		]);
+	});
+});
+
+describe("a code page of Windows", () => {
+	it.each([
+		[1250, [0xa3, 0xf3, 0x9f], "Łóź"],
+		[1251, [0xcc, 0xe8, 0xf0], "Мир"],
+		[1252, [0x80, 0xe4], "€ä"],
+		[1253, [0xe1], "α"],
+		[1254, [0xfe], "ş"],
+		[1255, [0xe0], "א"],
+		[1256, [0xc7], "ا"],
+		[1257, [0xf0], "š"],
+		[1258, [0xfe], "₫"],
+		[866, [0x8c], "М"],
+		[874, [0xa1], "ก"],
+		[932, [0x83, 0x65], "テ"],
+		[936, [0xd6, 0xd0], "中"],
+		[949, [0xb0, 0xa1], "가"],
+		[950, [0xa4, 0xa4], "中"],
+		[1200, [0x53, 0x01], "œ"],
+		[10_000, [0x8a], "ä"],
+		[10_007, [0x8c], "М"],
+		[20_866, [0xed], "М"],
+		[21_866, [0xa4], "є"],
+		[32_768, [0x8a], "ä"],
+		[65_001, [0xc3, 0xa4], "ä"],
+		[437, [0xe4], "ä"],
+	])("%i is decoded where files are read", (codePage, bytes, text) => {
+		expect(decoderOfCodePage(codePage).decode(Uint8Array.from(bytes))).toBe(text);
 	});
 });

@@ -4,7 +4,8 @@ import { decodeWebp } from "../../../../workers/reader/images/webp-codec.ts";
 import { drawPage } from "../../../../workers/reader/pages.ts";
 import { pageLayout, pageRuns } from "../../../../workers/reader/pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
-import { FAX, GIF, JPEG, lyingAs, PNG, WEBP } from "../../../support/fixtures/pictures.ts";
+import { BMP } from "../../../support/fixtures/bitmaps.ts";
+import { FAX, GIF, JP2, JPEG, lyingAs, PNG, WEBP } from "../../../support/fixtures/pictures.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
 	const fileId = crypto.randomUUID();
@@ -54,6 +55,7 @@ describe("a picture", () => {
 		["image/png", PNG],
 		["image/webp", WEBP],
 		["image/gif", GIF],
+		["image/bmp", BMP],
 	])("of type %s is drawn, and its text is said not to be known", async (mime, bytes) => {
 		const { state, stateReason, hasPreview, text, file } = await reading(mime, bytes);
 		expect({ state, stateReason, hasPreview, text }).toEqual({
@@ -148,5 +150,34 @@ describe("a TIFF", () => {
 		});
 		const file = { ...(await stored("image/tiff", FAX)), size: 24 * 1024 * 1024 + 1 };
 		expect(await readFile(file, env.FILES)).toMatchObject({ stateReason: "files.reason.tooLarge" });
+	});
+});
+
+describe("a JPEG 2000", () => {
+	it("is seen as a page, and its text is to be recognised", async () => {
+		const { file, ...read } = await reading("image/jp2", JP2, true);
+		expect(read).toMatchObject({ state: "processed", pageCount: 1, hasPreview: true, pagesToRecognise: [1] });
+		const colours = ["red", "green", "blue", "white"];
+		expect(await preview(file.fileId, 320)).toEqual({ width: 320, height: 213, colours });
+		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, env.FILES);
+		expect((await drawn(picture ?? new Uint8Array())).colours).toEqual(colours);
+	});
+
+	it("that claims to be huge, or is damaged, is refused", async () => {
+		const size = String.fromCharCode(...JP2).indexOf("\u00ffO\u00ffQ") + 8;
+		const huge = JP2.slice();
+		huge.set([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff], size);
+		const none = JP2.slice();
+		none.set([0, 0, 0, 0], size);
+		const endless = JP2.slice();
+		endless.set([0, 0, 0, 0], 12);
+		const answers = [huge, none, endless, JP2.slice(0, 90), JP2.slice(0, 8)];
+		const reasons = await Promise.all(
+			answers.map(async (bytes) => (await reading("image/jp2", bytes)).stateReason),
+		);
+		expect(reasons).toEqual([
+			"files.reason.tooLarge",
+			...Array.from({ length: 4 }, () => "files.reason.broken"),
+		]);
 	});
 });

@@ -4,6 +4,7 @@ import { openSource } from "../../../../workers/reader/file-source.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import { readPdf } from "../../../../workers/reader/read-pdf.ts";
 import type { TextLimits } from "../../../../workers/reader/text-limits.ts";
+import { bitmap } from "../../../support/fixtures/bitmaps.ts";
 import { blackPng, DOCX, floodingPdf, XLSX } from "../../../support/fixtures/hostile-files.ts";
 import { attachedFile, mailOf } from "../../../support/fixtures/mails.ts";
 import { GIF, JPEG, WEBP } from "../../../support/fixtures/pictures.ts";
@@ -121,6 +122,7 @@ describe("a picture that claims to be huge is refused by its head", () => {
 		["image/gif", changed(GIF, 6, twice([0xff, 0xff]))],
 		["image/jpeg", changed(JPEG, sizeOfJpegAt(), twice([0xff, 0xff]))],
 		["image/webp", changed(WEBP, sizeOfWebpAt(), twice([0xff, 0x3f]))],
+		["image/bmp", bitmap({ bits: 8, width: 50_000, height: 50_000, compression: 1, packed: [0, 1] })],
 	])("of type %s", async (mime, bytes) => {
 		expect(await reading(mime, bytes)).toMatchObject({
 			state: "notReadable",

@@ -6,6 +6,7 @@ import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { documentHistory } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
+import { moreFormatsMigration } from "../../../../workers/cms/tenant/core/migrations/0035-more-formats.ts";
 import { newTenant, OWNER } from "../tenant-fixture.ts";
 
 const BEFORE_HISTORY = 3;
@@ -75,6 +76,53 @@ it("a tenant from before there was a history keeps its record of changes and its
 					{ field: "documentCategory", old: null, new: "Wohnen" },
 				],
 			},
+		]);
+	});
+});
+
+it("files of a format that is read since are read, mails of Outlook when somebody wants it", async () => {
+	const { stub, tenantKey } = await newTenant();
+	await runInDurableObject(stub, async (_, { storage }) => {
+		await storage.deleteAll();
+		migrate(storage, migrations.slice(0, migrations.indexOf(moreFormatsMigration)));
+		const { sql } = storage;
+		sql.exec(
+			"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
+			`${tenantKey}tenant`,
+		);
+		sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
+		sql.exec(
+			`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
+				category_key, created_by, created_at, updated_at)
+			VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
+			OWNER,
+		);
+		for (const [name, mime, reason] of [
+			["a.doc", "application/msword", "files.reason.unknownType"],
+			["b.doc", "application/msword", "files.reason.broken"],
+			["c.MSG", "application/octet-stream", "files.reason.unknownType"],
+			["d.zip", "application/zip", "files.reason.unknownType"],
+		] as const) {
+			sql.exec(
+				`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_reason, state_at,
+					created_by, created_at)
+				VALUES (?1, 1, ?1, ?1, ?2, 1, 'notReadable', ?3, 5, ?4, 0)`,
+				name,
+				mime,
+				reason,
+				OWNER,
+			);
+		}
+
+		migrate(storage, migrations);
+		const files = sql
+			.exec("SELECT name, mime, state, is_backlog AS isBacklog FROM document_file ORDER BY name")
+			.toArray();
+		expect(files.map(({ name, mime, state, isBacklog }) => [name, mime, state, isBacklog])).toEqual([
+			["a.doc", "application/msword", "waiting", 1],
+			["b.doc", "application/msword", "notReadable", 0],
+			["c.MSG", "application/vnd.ms-outlook", "notReadable", 0],
+			["d.zip", "application/zip", "notReadable", 0],
 		]);
 	});
 });

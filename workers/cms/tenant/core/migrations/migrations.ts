@@ -32,6 +32,7 @@ import { billsMigration } from "./0031-bills.ts";
 import { recognitionMigration } from "./0032-recognition.ts";
 import { writtenNumbersMigration } from "./0033-written-numbers.ts";
 import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
+import { moreFormatsMigration } from "./0035-more-formats.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly string[] = [
 	recognitionMigration,
 	writtenNumbersMigration,
 	mailAttachmentsMigration,
+	moreFormatsMigration,
 ];
