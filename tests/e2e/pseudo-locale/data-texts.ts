@@ -6,7 +6,7 @@ const FORMAT = "de-CH";
 /** What is no word of any language: keys of a keyboard, units, currencies, names of formats, our own name. */
 const SIGNS = /^(Ctrl|Esc|Enter|[A-Z]{3}|KB|MB|GB|Bytes|Ablage|TEST)$/;
 /** As the browser writes it (Intl.RelativeTimeFormat). */
-const RELATIVE = /^(in|vor) \d+ \p{L}+$|^(heute|morgen|gestern|übermorgen|vorgestern)$/u;
+const RELATIVE = /^(in|vor) \d+ \p{L}+$|^(jetzt|heute|morgen|gestern|übermorgen|vorgestern)$/u;
 /** The spec's own words (spec 2). */
 const PAGE_NOT_FOUND = /^Page not found: \S+$/i;
 const ADDRESS = /^\S+@\S+$/;
