@@ -16,6 +16,8 @@ import { textLines } from "./text-lines.ts";
 const LEVEL = 0.004;
 /** Some lines that are read so surely lie the right way: upside down it is half of that. */
 const SURE = 80;
+/** Fewer letters than these say less: what runs across the lines looks like a word now and then. */
+const LETTERS_TO_BE_SURE = 24;
 /** To try a turn, this share of the page is read: some lines. To read all of a page that lies wrongly takes long. */
 const TRIED = 0.03;
 /** In pixels: a line and a half. */
@@ -57,12 +59,13 @@ function likelyTurns(isOnItsSide: boolean, certainty: number): Turn[] {
 
 /** The page in the first of these turns in which some of its lines are read well, or else best. */
 function uprightOf(engine: Engine, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
-	let best = { turn: turns[0] ?? 0, confidence: -1 };
+	let best = { turn: turns[0] ?? 0, sureness: -1 };
 	for (const turn of turns) {
 		const picture = turned(level, turn);
-		const confidence = meanConfidence(engine.words(fullestRows(picture), dpi));
-		if (confidence >= SURE) return picture;
-		if (confidence > best.confidence) best = { turn, confidence };
+		const found = engine.words(fullestRows(picture), dpi);
+		const sureness = meanConfidence(found) * Math.min(1, lettersOf(found) / LETTERS_TO_BE_SURE);
+		if (sureness >= SURE) return picture;
+		if (sureness > best.sureness) best = { turn, sureness };
 	}
 	return turned(level, best.turn);
 }
@@ -114,13 +117,13 @@ function emptiestRow(changes: Uint32Array, from: number, reach: number): number 
 }
 
 function meanConfidence(words: readonly FoundWord[]): number {
-	let letters = 0;
-	let sum = 0;
-	for (const { text, confidence } of words) {
-		letters += text.length;
-		sum += confidence * text.length;
-	}
+	const letters = lettersOf(words);
+	const sum = words.reduce((all, { text, confidence }) => all + confidence * text.length, 0);
 	return letters === 0 ? 0 : sum / letters;
+}
+
+function lettersOf(words: readonly FoundWord[]): number {
+	return words.reduce((all, { text }) => all + text.length, 0);
 }
 
 /** A line that loses its last word ends with the one before. */
