@@ -1,8 +1,6 @@
 /** What is used of tesseract.js-core, which brings no types. Its functions are those of Tesseract's C++ classes. */
 export interface TesseractCore {
 	FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void };
-	/** All of its memory, which never shrinks. */
-	HEAPU8: Uint8Array;
 	TessBaseAPI: new () => TessBaseApi;
 	destroy(object: object): void;
 }

@@ -1,7 +1,12 @@
-import { Recogniser } from "../../../workers/recogniser/recogniser.ts";
-import type { TesseractCore } from "../../../workers/recogniser/tesseract-core.d.ts";
-import { greyOf, PARTS_IN_NODE, textOf } from "../../support/fixtures/recogniser-in-node.ts";
+import sharp from "sharp";
+import { z } from "zod";
+import { pageWordSchema } from "../../../contract/files/page-layout.ts";
+import { RecogniserHost } from "../../../scripts/server/recogniser-host.ts";
+import { dpiOf, sizeOfPicture } from "../../../workers/reader/recognise/page-size.ts";
+import { type PageToRecognise, recognitionRequest } from "../../../workers/shared/recogniser-calls.ts";
+import { greyOf, textOf } from "../../support/fixtures/recogniser-in-node.ts";
 import { verdict } from "../aims.ts";
+import { processorSecondsOf, recogniserProcess } from "../runtime-processes.ts";
 import { characterAccuracy } from "./character-accuracy.ts";
 import { KINDS, type SamplePage, samplePages } from "./sample-pages.ts";
 import { HARD, OFFICE, pictureOf, TURNS, type Variant, VARIANTS } from "./variants.ts";
@@ -13,6 +18,14 @@ const MEBIBYTE = 1024 * 1024;
 /** What no office's scanner makes of a page. */
 const DIFFICULT: readonly Variant[] = [...HARD, ...TURNS];
 
+const EMPTY: PageToRecognise = {
+	pixels: new Uint8Array(400 * 300).fill(255),
+	width: 400,
+	height: 300,
+	dpi: 200,
+};
+const recognisedSchema = z.object({ words: z.array(pageWordSchema), confidence: z.number() });
+
 interface Result {
 	page: SamplePage;
 	variant: Variant;
@@ -21,27 +34,29 @@ interface Result {
 }
 
 /**
- * Has pages of known text recognised, each as a scanner of an office brings it and in one way that is harder; outside of a
- * Worker, on one core.
+ * Has pages of known text recognised, each as a scanner of an office brings it and in one way that is harder; by the process
+ * that does it on one machine, on one core.
  */
 export async function recognitionBench(share: number): Promise<string[]> {
-	let core: TesseractCore | undefined;
-	const recogniser = new Recogniser({
-		...PARTS_IN_NODE,
-		startCore: async (options) => (core = await PARTS_IN_NODE.startCore(options)),
-	});
+	const host = new RecogniserHost();
+	const recognise = async (picture: PageToRecognise) => {
+		const response = await host.fetch(recognitionRequest(picture));
+		return recognisedSchema.parse(await response.json());
+	};
+	// Starting it is no page's time.
+	await recognise(EMPTY);
 	const results: Result[] = [];
 	let engineBytes = 0;
 	for (const [index, page] of (await samplePages()).entries()) {
 		if (index % share !== 0) continue;
 		for (const variant of [of(OFFICE, index), of(DIFFICULT, index)]) {
-			const picture = await greyOf(await pictureOf(page.pdf, variant));
-			const begun = process.cpuUsage();
-			const recognised = await recogniser.recognise(picture);
-			const { user, system } = process.cpuUsage(begun);
-			const accuracy = characterAccuracy(page.text, textOf(recognised));
-			results.push({ page, variant, accuracy, seconds: (user + system) / 1e6 });
-			engineBytes = Math.max(engineBytes, core?.HEAPU8.byteLength ?? 0);
+			const picture = await asAsked(await pictureOf(page.pdf, variant));
+			const begun = processorSecondsOf(recogniserProcess()?.id ?? "");
+			const recognised = await recognise(picture);
+			const engine = recogniserProcess();
+			const seconds = processorSecondsOf(engine?.id ?? "") - begun;
+			results.push({ page, variant, accuracy: characterAccuracy(page.text, textOf(recognised)), seconds });
+			engineBytes = Math.max(engineBytes, engine?.bytes ?? 0);
 		}
 	}
 	const ofOffice = results.filter(({ variant }) => OFFICE.some((one) => one === variant));
@@ -56,8 +71,20 @@ export async function recognitionBench(share: number): Promise<string[]> {
 		`Office pages ${mean(ofOffice.map(({ accuracy }) => accuracy)).toFixed(2)} %; ` +
 			`${seconds.toFixed(2)} s of processor time a page (${verdict(seconds <= SECONDS_AIM, `≤ ${SECONDS_AIM} s`)}), ` +
 			`${(60 / seconds).toFixed(0)} pages a minute; ` +
-			`memory of the engine at most ${Math.round(engineBytes / MEBIBYTE)} MiB`,
+			`memory of the process at most ${Math.round(engineBytes / MEBIBYTE)} MiB`,
 	];
+}
+
+/** A picture in the size in which the reader hands it over. */
+async function asAsked(picture: Buffer): Promise<PageToRecognise> {
+	const { width, height } = await sharp(picture).metadata();
+	const size = sizeOfPicture({ width, height });
+	if (!size) throw new RangeError("This is no page.");
+	const resized = await sharp(picture)
+		.resize({ ...size, fit: "fill" })
+		.png()
+		.toBuffer();
+	return { ...(await greyOf(resized)), dpi: dpiOf(size) };
 }
 
 function of<Item>(items: readonly Item[], index: number): Item {
