@@ -33,8 +33,11 @@ const LEAST_OF_MARKS = 70;
 /** A page of which everything is read worse has no text. */
 const LEAST_OF_PAGE = 40;
 
+/** What is asked of an engine. */
+type Reads = Pick<Engine, "words">;
+
 /** Reads a page however it lies. Its words stand where they are in the picture that was given. */
-export function recognisePage(engine: Engine, page: PageToRecognise): RecognisedPage {
+export function recognisePage(engine: Reads, page: PageToRecognise): RecognisedPage {
 	const even = evenBackground(page);
 	const { isOnItsSide, angle, certainty } = textLines(even);
 	const level = straightened(even, Math.abs(angle) < LEVEL ? 0 : angle);
@@ -58,7 +61,7 @@ function likelyTurns(isOnItsSide: boolean, certainty: number): Turn[] {
 }
 
 /** The page in the first of these turns in which some of its lines are read well, or else best. */
-function uprightOf(engine: Engine, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
+function uprightOf(engine: Reads, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
 	let best = { turn: turns[0] ?? 0, sureness: -1 };
 	for (const turn of turns) {
 		const picture = turned(level, turn);
