@@ -47,8 +47,8 @@ export async function recognitionBench(share: number): Promise<string[]> {
 	await recognise(EMPTY);
 	const results: Result[] = [];
 	let engineBytes = 0;
-	for (const [index, page] of (await samplePages()).entries()) {
-		if (index % share !== 0) continue;
+	const pages = (await samplePages()).filter((_, number) => number % share === 0);
+	for (const [index, page] of pages.entries()) {
 		for (const variant of [of(OFFICE, index), of(DIFFICULT, index)]) {
 			const picture = await asAsked(await pictureOf(page.pdf, variant));
 			const begun = processorSecondsOf(recogniserProcess()?.id ?? "");
@@ -62,7 +62,7 @@ export async function recognitionBench(share: number): Promise<string[]> {
 	const ofOffice = results.filter(({ variant }) => OFFICE.some((one) => one === variant));
 	const seconds = mean(results.map((result) => result.seconds));
 	return [
-		`${new Set(results.map(({ page }) => page)).size} pages in four languages, ${results.length} pictures`,
+		`${pages.length} pages in four languages, ${results.length} pictures`,
 		"",
 		`| picture | pictures | ${KINDS.join(" | ")} | mean | worst | s a page | aim |`,
 		`|---|---:|${KINDS.map(() => "---:|").join("")}---:|---:|---:|---|`,
