@@ -61,6 +61,7 @@ export async function readFile(
 			pageCount,
 			hasPreview,
 			pictures = [],
+			isDrawn = true,
 			bills = [],
 			attachments = [],
 		} = await read(source, textLimits());
@@ -71,7 +72,7 @@ export async function readFile(
 		const isWithoutText = pictures.length > 0 && pictures.length >= (pageCount ?? 1) && !isRecognised;
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";
-		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : null;
+		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : isDrawn ? null : "notDrawn";
 		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;

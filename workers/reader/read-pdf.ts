@@ -18,18 +18,24 @@ const PAGES_AT_A_TIME = 10;
  * deadline the text ends.
  */
 export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pageCount, text, previews, bills } = await withPdf(
+	const { pageCount, text, previews, bills, isDrawn } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
 			const pictures = await drawFirstPage(pdf);
 			const payable = await billsOfPdf(pdf, found, limits);
-			return { pageCount: pdf.pageCount, text: found, previews: pictures, bills: payable };
+			return {
+				pageCount: pdf.pageCount,
+				text: found,
+				previews: pictures,
+				bills: payable,
+				isDrawn: pdf.undrawable().length === 0,
+			};
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
 	const pictures = text.pages.filter(isWithoutText).flatMap(({ page }) => page ?? []);
-	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills };
+	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }
 
 async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {
@@ -40,7 +46,7 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
 		// The pages that have been read are kept.
 		if (page % PAGES_AT_A_TIME === 0 && (await isPastDeadline(limits))) break;
-		const text = textOf(pdf, page);
+		const text = await textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });
 		rest -= text?.length ?? 0;
@@ -59,11 +65,11 @@ async function drawFirstPage(pdf: OpenPdf): Promise<Previews> {
 	return pictures;
 }
 
-function textOf(pdf: OpenPdf, page: number): string | null {
+async function textOf(pdf: OpenPdf, page: number): Promise<string | null> {
 	try {
-		return pdf.text(page);
+		return await pdf.text(page);
 	} catch (error) {
-		// A PDFium without memory cannot read another page.
+		// What unpacks to so much on one page does it on the others, too.
 		if (error instanceof UnreadableFileError && error.reason === "bomb") throw error;
 		return nullIfDamaged(error);
 	}
