@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { constants, getPriority, setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import {
 	answerRecognition,
 	type PageToRecognise,
@@ -71,7 +71,7 @@ export class RecogniserHost {
 
 	#start(): ChildProcess {
 		const child = fork(PROCESS, { serialization: "advanced" });
-		if (child.pid !== undefined) setPriority(child.pid, lowerPriority());
+		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 		child.on("message", ({ id, recognised }: RecognitionAnswer) => this.#waiting.get(id)?.(recognised));
 		child.on("exit", () => {
 			if (this.#child === child) this.#child = null;
@@ -83,10 +83,4 @@ export class RecogniserHost {
 		child.channel?.unref();
 		return child;
 	}
-}
-
-/** Lower than that of the runtime, which may have been started at a low one itself. */
-function lowerPriority(): number {
-	const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-	return Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW);
 }
