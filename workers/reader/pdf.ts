@@ -6,7 +6,7 @@ import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
-import { openDocument, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import { isEmpty, openDocument, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
 import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium } from "./pdfium.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -16,6 +16,8 @@ export interface OpenPdf {
 	pageCount: number;
 	/** Text of a page in reading order, then what has been typed into its form or noted on it; empty for a scanned one. */
 	text(page: number): Promise<string>;
+	/** Whether nothing at all stands on the page, like on the back of a printed one. */
+	isEmpty(page: number): Promise<boolean>;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** The pixels of the page in a size that is chosen by its own, in points; `null` where none is. */
@@ -61,6 +63,7 @@ async function openPdf(open: () => Promise<PdfDocument>): Promise<OpenPdf> {
 	return {
 		pageCount: engine.pageCount,
 		text: (number) => engine.onPage(number, (page) => [textOf(page), ...notesOf(page)].join("\n")),
+		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
 			return encodeWebp(await engine.toDraw(number, (page) => pixelsOf(page, sizeOfPicture(page, width))));
 		},

@@ -14,27 +14,28 @@ const PAGES_AT_A_TIME = 10;
 
 /**
  * Reads the text of a PDF (or of a TIFF, which becomes one) page by page, and stores the pictures of its first page in the
- * bucket, and says which pages have no text. A damaged page has no text or no picture; the others have theirs. After the
+ * bucket, and says which pages are pictures. A damaged page has no text or no picture; the others have theirs. After the
  * deadline the text ends.
  */
 export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pageCount, text, previews, bills, isDrawn } = await withPdf(
+	const { pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
-			const pictures = await drawFirstPage(pdf);
+			const withoutText = await picturesAmong(pdf, found);
+			const drawn = await drawFirstPage(pdf);
 			const payable = await billsOfPdf(pdf, found, limits);
 			return {
 				pageCount: pdf.pageCount,
 				text: found,
-				previews: pictures,
+				pictures: withoutText,
+				previews: drawn,
 				bills: payable,
 				isDrawn: pdf.undrawable().length === 0,
 			};
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
-	const pictures = text.pages.filter(isWithoutText).flatMap(({ page }) => page ?? []);
 	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }
 
@@ -53,6 +54,15 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	}
 	if (isDamaged) throw new UnreadableFileError("broken");
 	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
+}
+
+/** Pages on which there is something, but no text. A damaged one counts: nobody knows what is on it. */
+async function picturesAmong(pdf: OpenPdf, { pages }: ExtractedText): Promise<number[]> {
+	const pictures: number[] = [];
+	for (const { page } of pages.filter(isWithoutText)) {
+		if (page !== null && (await pdf.isEmpty(page).catch(nullIfDamaged)) !== true) pictures.push(page);
+	}
+	return pictures;
 }
 
 async function drawFirstPage(pdf: OpenPdf): Promise<Previews> {

@@ -104,7 +104,7 @@ describe("PDF in the Worker", () => {
 		await env.FILES.put("damaged", bytes);
 		const file = { fileId: "damaged", objectKey: "damaged", name: "a.pdf", mime: "application/pdf" };
 		const result = await readFile({ ...file, size: bytes.length }, env.FILES);
-		expect(result).toMatchObject({ state: "processed", pageCount: 3, hasPreview: true });
+		expect(result).toMatchObject({ state: "processed", pageCount: 3, hasPreview: true, pagesNotRead: [2] });
 		expect(await new Response(result.text).text()).toBe(
 			'{"page":1,"chunk":"eins"}\n{"page":3,"chunk":"drei"}\n',
 		);
