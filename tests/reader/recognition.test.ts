@@ -9,6 +9,7 @@ import { textLines } from "../../workers/recogniser/text-lines.ts";
 import {
 	answerRecognition,
 	MAX_RECOGNISED_PIXELS,
+	type PageToRecognise,
 	recognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
 import { linesPicture } from "../support/fixtures/scans.ts";
@@ -42,6 +43,10 @@ function withColumns({ pixels, width, height }: GreyPicture): GreyPicture {
 		for (let x = 60; x < width - 60; x += 24) both.fill(255, y * width + x, y * width + x + 15);
 	}
 	return { pixels: both, width, height };
+}
+
+function asPage({ pixels, width, height }: GreyPicture): PageToRecognise {
+	return { pixels: new Uint8Array(pixels), width, height, dpi: 200 };
 }
 
 describe("a page that is prepared to be recognised", () => {
@@ -178,13 +183,7 @@ describe("the recogniser", () => {
 		expect(textOf(read).trim().split("\n")).toEqual(lines);
 		expect(read.confidence).toBeGreaterThan(85);
 		const first = read.words.find(({ text }) => text === "Januar");
-		const { pixels, width, height } = turned(upright, 180);
-		const upsideDown = await recogniser.recognise({
-			pixels: new Uint8Array(pixels),
-			width,
-			height,
-			dpi: 200,
-		});
+		const upsideDown = await recogniser.recognise(asPage(turned(upright, 180)));
 		expect(textOf(upsideDown).trim().split("\n")).toEqual(lines);
 		const again = upsideDown.words.find(({ text }) => text === "Januar");
 		expect(1 - (again?.x ?? 0) - (again?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 2);
@@ -193,7 +192,7 @@ describe("the recogniser", () => {
 
 	test("tries a turn on whole lines: halves of them would be read badly", () => {
 		const engine = engineThatFinds(() => ({ letters: 60, confidence: 95 }));
-		recognisePage(engine, { ...bars(600, 2_000), dpi: 200 });
+		recognisePage(engine, asPage(bars(600, 2_000)));
 		const [tried, whole] = engine.shown;
 		expect(engine.shown).toHaveLength(2);
 		expect(whole?.height).toBe(2_000);
@@ -207,7 +206,7 @@ describe("the recogniser", () => {
 		const engine = engineThatFinds(({ width }) =>
 			width === 1_000 ? { letters: 2, confidence: 95 } : { letters: 60, confidence: 95 },
 		);
-		recognisePage(engine, { ...withColumns(upright), dpi: 200 });
+		recognisePage(engine, asPage(withColumns(upright)));
 		expect(engine.shown.at(-1)?.width).toBe(700);
 	});
 
