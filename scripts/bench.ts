@@ -6,7 +6,8 @@
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs` (`LIGHTHOUSE_FINDINGS=1` says what costs points),
  * `interactions` at what people do in the explorer, `second-visit` at pages whose files the browser has.
  * `SUGGESTION_MISSES=1` says what `suggestions` did not get right.
- * `recognition` has every so many of 48 pages recognised, as `--every-page` says.
+ * `recognition` has every so many of 48 pages recognised, as `--every-page` says. `scans` puts so many `--scans` into the
+ * queue.
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -42,6 +43,7 @@ import { suggestionsBench } from "../tests/bench/suggestions/suggestions-bench.t
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
 import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
+import { scansBench } from "../tests/bench/recognition/scans-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
 
 const CONNECTIONS = [1, 8];
@@ -62,6 +64,7 @@ const OTHERS = [
 	"bills",
 	"suggestions",
 	"recognition",
+	"scans",
 	"sockets",
 	"permissions",
 	"clients",
@@ -84,6 +87,7 @@ const NO_REQUESTS = new Set([
 	"bills",
 	"suggestions",
 	"recognition",
+	"scans",
 	"sockets",
 	"permissions",
 	"clients",
@@ -109,6 +113,7 @@ const { values } = parseArgs({
 		"text-kb": { type: "string", default: "10" },
 		runs: { type: "string", default: "5" },
 		"every-page": { type: "string", default: "1" },
+		scans: { type: "string", default: "200" },
 	},
 });
 const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
@@ -133,6 +138,7 @@ if (isWanted("bills")) printGroup("bills", await billsBench());
 if (isWanted("suggestions")) printGroup("suggestions", await suggestionsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
+if (isWanted("scans")) printGroup("scans", await scansBench(Number(values.scans)));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
 if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
 if (isWanted("sharing"))

@@ -38,13 +38,22 @@ const TICKS = 100;
 /** Seconds that processors have worked for all workerd processes below this one, since they were started. */
 export function processorSeconds(): number {
 	const runtimes = processesBelow(process.pid).filter(({ name }) => name === "workerd");
-	const ticks = runtimes.map(({ id }) => {
-		// Behind the name in brackets, which may hold anything: state, and from there on numbers.
-		const [, fields = ""] = read(`/proc/${id}/stat`).split(/\) (?=[^)]*$)/);
-		const [user, system] = fields.split(" ").slice(11, 13);
-		return Number(user) + Number(system);
-	});
-	return ticks.reduce((sum, own) => sum + own, 0) / TICKS;
+	return runtimes.reduce((sum, { id }) => sum + processorSecondsOf(id), 0);
+}
+
+/** Seconds that processors have worked for a process since it was started. */
+export function processorSecondsOf(id: string): number {
+	// Behind the name in brackets, which may hold anything: state, and from there on numbers.
+	const [, fields = ""] = read(`/proc/${id}/stat`).split(/\) (?=[^)]*$)/);
+	const [user, system] = fields.split(" ").slice(11, 13);
+	return (Number(user) + Number(system)) / TICKS;
+}
+
+/** The process below this one that recognises pages, where there is one. */
+export function recogniserProcess(): RunningProcess | undefined {
+	return processesBelow(process.pid).find(({ id }) =>
+		read(`/proc/${id}/cmdline`).includes("recogniser-process"),
+	);
 }
 
 function read(file: string): string {

@@ -3,15 +3,29 @@ import { greyPage } from "../../workers/reader/recognise/grey-page.ts";
 import { dpiOf, sizeOfPage, sizeOfPicture } from "../../workers/reader/recognise/page-size.ts";
 import { evenBackground } from "../../workers/recogniser/even-background.ts";
 import { type GreyPicture, straightened, turned } from "../../workers/recogniser/grey-picture.ts";
+import { recognisePage } from "../../workers/recogniser/recognise-page.ts";
 import { Recogniser } from "../../workers/recogniser/recogniser.ts";
 import { textLines } from "../../workers/recogniser/text-lines.ts";
 import {
 	answerRecognition,
 	MAX_RECOGNISED_PIXELS,
+	type PageToRecognise,
 	recognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
 import { linesPicture } from "../support/fixtures/scans.ts";
 import { greyOf, PARTS_IN_NODE, textOf } from "../support/fixtures/recogniser-in-node.ts";
+
+/** An engine that finds this many letters, so surely, in what it is shown; and what it was shown. */
+function engineThatFinds(find: (picture: GreyPicture) => { letters: number; confidence: number }) {
+	const shown: GreyPicture[] = [];
+	const words = (picture: GreyPicture) => {
+		shown.push(picture);
+		const { letters, confidence } = find(picture);
+		const place = { left: 0, top: 0, right: 10, bottom: 10, endsLine: true };
+		return [{ text: "n".repeat(letters), confidence, ...place }];
+	};
+	return { words, shown };
+}
 
 /** Black bars on white, as lines of text are from afar. */
 function bars(width: number, height: number): GreyPicture {
@@ -20,6 +34,19 @@ function bars(width: number, height: number): GreyPicture {
 		for (let row = y; row < y + 9; row += 1) pixels.fill(0, row * width + 60, row * width + width - 60);
 	}
 	return { pixels, width, height };
+}
+
+/** With bars across it, too, as columns of figures are: which way its lines run is not certain. */
+function withColumns({ pixels, width, height }: GreyPicture): GreyPicture {
+	const both = pixels.slice();
+	for (let y = 60; y < height - 60; y += 1) {
+		for (let x = 60; x < width - 60; x += 24) both.fill(255, y * width + x, y * width + x + 15);
+	}
+	return { pixels: both, width, height };
+}
+
+function asPage({ pixels, width, height }: GreyPicture): PageToRecognise {
+	return { pixels: new Uint8Array(pixels), width, height, dpi: 200 };
 }
 
 describe("a page that is prepared to be recognised", () => {
@@ -156,18 +183,32 @@ describe("the recogniser", () => {
 		expect(textOf(read).trim().split("\n")).toEqual(lines);
 		expect(read.confidence).toBeGreaterThan(85);
 		const first = read.words.find(({ text }) => text === "Januar");
-		const { pixels, width, height } = turned(upright, 180);
-		const upsideDown = await recogniser.recognise({
-			pixels: new Uint8Array(pixels),
-			width,
-			height,
-			dpi: 200,
-		});
+		const upsideDown = await recogniser.recognise(asPage(turned(upright, 180)));
 		expect(textOf(upsideDown).trim().split("\n")).toEqual(lines);
 		const again = upsideDown.words.find(({ text }) => text === "Januar");
 		expect(1 - (again?.x ?? 0) - (again?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 2);
 		expect(1 - (again?.y ?? 0) - (again?.height ?? 0)).toBeCloseTo(first?.y ?? 0, 2);
 	}, 60_000);
+
+	test("tries a turn on whole lines: halves of them would be read badly", () => {
+		const engine = engineThatFinds(() => ({ letters: 60, confidence: 95 }));
+		recognisePage(engine, asPage(bars(600, 2_000)));
+		const [tried, whole] = engine.shown;
+		expect(engine.shown).toHaveLength(2);
+		expect(whole?.height).toBe(2_000);
+		expect(tried?.height).toBeLessThan(200);
+		const edges = [tried?.pixels.subarray(0, 600), tried?.pixels.subarray(-600)];
+		for (const row of edges) expect(Math.min(...(row ?? [0]))).toBe(255);
+	});
+
+	test("takes no turn for sure by a few letters", () => {
+		const upright = bars(1_000, 700);
+		const engine = engineThatFinds(({ width }) =>
+			width === 1_000 ? { letters: 2, confidence: 95 } : { letters: 60, confidence: 95 },
+		);
+		recognisePage(engine, asPage(withColumns(upright)));
+		expect(engine.shown.at(-1)?.width).toBe(700);
+	});
 
 	test("finds no words where there are none", async () => {
 		const white = { pixels: new Uint8Array(400 * 300).fill(255), width: 400, height: 300, dpi: 200 };

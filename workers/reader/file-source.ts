@@ -10,6 +10,8 @@ export interface FileReading extends ExtractedText {
 	hasPreview: boolean;
 	/** Pages, from 1, that can be seen and have no text of their own; of a picture the first. */
 	pictures?: number[];
+	/** `false` where a page that was to be drawn could not be. */
+	isDrawn?: boolean;
 	/** What is to be paid by it. */
 	bills?: BillFacts[];
 	/** What is attached to it. */

@@ -75,6 +75,11 @@ export function textOf({ pdfium, handle }: PdfPage): string {
 	});
 }
 
+/** Whether nothing is drawn on a page, and nothing noted on it. */
+export function isEmpty({ pdfium, handle }: PdfPage): boolean {
+	return pdfium.FPDFPage_CountObjects(handle) === 0 && pdfium.FPDFPage_GetAnnotCount(handle) === 0;
+}
+
 /** Lends the characters of a page, for PDFium's functions that begin with `FPDFText_`. */
 export function withTextOf<Value>(
 	{ pdfium, handle }: Pick<PdfPage, "pdfium" | "handle">,

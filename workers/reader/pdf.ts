@@ -6,7 +6,8 @@ import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
-import { onPage, openDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import { isEmpty, openDocument, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium } from "./pdfium.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
@@ -14,17 +15,21 @@ import { UnreadableFileError } from "./unreadable-file-error.ts";
 export interface OpenPdf {
 	pageCount: number;
 	/** Text of a page in reading order, then what has been typed into its form or noted on it; empty for a scanned one. */
-	text(page: number): string;
+	text(page: number): Promise<string>;
+	/** Whether nothing at all stands on the page, like on the back of a printed one. */
+	isEmpty(page: number): Promise<boolean>;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
 	render(page: number, width: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** The pixels of the page in a size that is chosen by its own, in points; `null` where none is. */
-	pixels(page: number, sizeOf: (page: Size) => Size | null): Pixels | null;
+	pixels(page: number, sizeOf: (page: Size) => Size | null): Promise<Pixels | null>;
+	/** Pages that could not be drawn, because they have ended PDFium. */
+	undrawable(): readonly number[];
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
-	attachments(maxBytes: number): Attachment[];
+	attachments(maxBytes: number): Promise<Attachment[]>;
 	/** Where the words of the page stand. */
-	layout(page: number): PageLayout;
+	layout(page: number): Promise<PageLayout>;
 	/** The sizes of all pages. */
-	pageRuns(): PageRun[];
+	pageRuns(): Promise<PageRun[]>;
 }
 
 /** Most pixels of a page's picture from top to bottom: a page can be as long as a till receipt. */
@@ -34,49 +39,53 @@ const MAX_PIXELS = 6_000_000;
 
 /**
  * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
- * then does `load` bring the bytes. Each PDF has a PDFium of its own, although starting one takes some 15 ms:
- * WebAssembly memory never shrinks, and what a hostile file does to it must not reach the next file, which may be another
- * tenant's.
+ * then does `load` bring the bytes, and again where PDFium has crashed. Each PDF has a PDFium of its own, although
+ * starting one takes some 15 ms: WebAssembly memory never shrinks, and what a hostile file does to it must not reach the
+ * next file, which may be another tenant's.
  * @throws UnreadableFileError where the file is encrypted or damaged
  */
 export async function withPdf<Result>(
 	load: () => Promise<ArrayBuffer>,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	return runExclusive(async () => work(openPdf(await startPdfium(wasm), new Uint8Array(await load()))));
+	return runExclusive(async () =>
+		work(
+			await openPdf(async () => {
+				const pdfium = await startPdfium(wasm);
+				return opened(pdfium, new Uint8Array(await load()));
+			}),
+		),
+	);
 }
 
-function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
-	// After a crash nothing is freed, because nothing can be called any more: all memory goes with the instance.
-	const callPdfium = <Value>(read: () => Value): Value => {
-		try {
-			return read();
-		} catch (error) {
-			// Another crash may not be the file's fault: the next try may succeed.
-			throw pdfium.isOutOfMemory() ? new UnreadableFileError("bomb", { cause: error }) : error;
-		}
-	};
-	const document = callPdfium(() => openDocument(pdfium, bytes));
+async function openPdf(open: () => Promise<PdfDocument>): Promise<OpenPdf> {
+	const engine = await PdfEngine.open(open);
 	return {
-		pageCount: document.pageCount,
-		text: (number) =>
-			callPdfium(() => onPage(document, number, (page) => [textOf(page), ...notesOf(page)].join("\n"))),
+		pageCount: engine.pageCount,
+		text: (number) => engine.onPage(number, (page) => [textOf(page), ...notesOf(page)].join("\n")),
+		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
-			return encodeWebp(
-				callPdfium(() => onPage(document, number, (page) => pixelsOf(page, sizeOfPicture(page, width)))),
-			);
+			return encodeWebp(await engine.toDraw(number, (page) => pixelsOf(page, sizeOfPicture(page, width))));
 		},
 		pixels: (number, sizeOf) =>
-			callPdfium(() =>
-				onPage(document, number, (page) => {
-					const size = sizeOf(page);
-					return size && pixelsOf(page, size);
-				}),
-			),
-		attachments: (maxBytes) => callPdfium(() => attachmentsOf(document, maxBytes)),
-		layout: (number) => callPdfium(() => onPage(document, number, layoutOf)),
-		pageRuns: () => callPdfium(() => pageRunsOf(document)),
+			engine.toDraw(number, (page) => {
+				const size = sizeOf(page);
+				return size && pixelsOf(page, size);
+			}),
+		undrawable: () => engine.undrawable,
+		attachments: (maxBytes) => engine.with((document) => attachmentsOf(document, maxBytes)),
+		layout: (number) => engine.onPage(number, layoutOf),
+		pageRuns: () => engine.with(pageRunsOf),
 	};
+}
+
+function opened(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
+	try {
+		return openDocument(pdfium, bytes);
+	} catch (error) {
+		// Another crash may not be the file's fault: the next try may succeed.
+		throw pdfium.isOutOfMemory() ? new UnreadableFileError("bomb", { cause: error }) : error;
+	}
 }
 
 /** Whole pixels of a page, given in points, that is drawn so wide, as far as the limits allow it. */

@@ -75,17 +75,19 @@ export async function readFile(
 			pageCount,
 			hasPreview,
 			pictures = [],
+			isDrawn = true,
 			bills = [],
 			attachments = [],
 		} = await read(source, textLimits());
 		const pagesToRecognise = isRecognised ? pictures : [];
 		const text = streamChunks(pages);
-		const seen = { pageCount, hasPreview, pagesToRecognise, bills, attachments };
-		const found = { ...seen, sha256: await sha256(), text };
 		const isWithoutText = pictures.length > 0 && pictures.length >= (pageCount ?? 1) && !isRecognised;
+		const pagesNotRead = isRecognised || isWithoutText ? [] : pictures;
+		const seen = { pageCount, hasPreview, pagesToRecognise, pagesNotRead, bills, attachments };
+		const found = { ...seen, sha256: await sha256(), text };
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";
-		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : null;
+		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : isDrawn ? null : "notDrawn";
 		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;

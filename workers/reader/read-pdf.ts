@@ -14,22 +14,29 @@ const PAGES_AT_A_TIME = 10;
 
 /**
  * Reads the text of a PDF (or of a picture that becomes one) page by page, and stores the pictures of its first page in the
- * bucket, and says which pages have no text. A damaged page has no text or no picture; the others have theirs. After the
+ * bucket, and says which pages are pictures. A damaged page has no text or no picture; the others have theirs. After the
  * deadline the text ends.
  */
 export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pageCount, text, previews, bills } = await withPdf(
+	const { pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(
 		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
 		async (pdf) => {
 			const found = await textOfPages(pdf, limits);
-			const pictures = await drawFirstPage(pdf);
+			const withoutText = await picturesAmong(pdf, found);
+			const drawn = await drawFirstPage(pdf);
 			const payable = await billsOfPdf(pdf, found, limits);
-			return { pageCount: pdf.pageCount, text: found, previews: pictures, bills: payable };
+			return {
+				pageCount: pdf.pageCount,
+				text: found,
+				pictures: withoutText,
+				previews: drawn,
+				bills: payable,
+				isDrawn: pdf.undrawable().length === 0,
+			};
 		},
 	);
 	await storePreviews(bucket, file.fileId, previews);
-	const pictures = text.pages.filter(isWithoutText).flatMap(({ page }) => page ?? []);
-	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills };
+	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }
 
 async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {
@@ -40,13 +47,22 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
 		// The pages that have been read are kept.
 		if (page % PAGES_AT_A_TIME === 0 && (await isPastDeadline(limits))) break;
-		const text = textOf(pdf, page);
+		const text = await textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });
 		rest -= text?.length ?? 0;
 	}
 	if (isDamaged) throw new UnreadableFileError("broken");
 	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
+}
+
+/** Pages on which there is something, but no text. A damaged one counts: nobody knows what is on it. */
+async function picturesAmong(pdf: OpenPdf, { pages }: ExtractedText): Promise<number[]> {
+	const pictures: number[] = [];
+	for (const { page } of pages.filter(isWithoutText)) {
+		if (page !== null && (await pdf.isEmpty(page).catch(nullIfDamaged)) !== true) pictures.push(page);
+	}
+	return pictures;
 }
 
 async function drawFirstPage(pdf: OpenPdf): Promise<Previews> {
@@ -59,11 +75,11 @@ async function drawFirstPage(pdf: OpenPdf): Promise<Previews> {
 	return pictures;
 }
 
-function textOf(pdf: OpenPdf, page: number): string | null {
+async function textOf(pdf: OpenPdf, page: number): Promise<string | null> {
 	try {
-		return pdf.text(page);
+		return await pdf.text(page);
 	} catch (error) {
-		// A PDFium without memory cannot read another page.
+		// What unpacks to so much on one page does it on the others, too.
 		if (error instanceof UnreadableFileError && error.reason === "bomb") throw error;
 		return nullIfDamaged(error);
 	}

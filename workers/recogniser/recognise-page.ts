@@ -2,15 +2,28 @@ import type { PageWord } from "../../contract/files/page-layout.ts";
 import type { PageToRecognise, RecognisedPage } from "../shared/recogniser-calls.ts";
 import type { Engine, FoundWord } from "./engine.ts";
 import { evenBackground } from "./even-background.ts";
-import { rowsOf, straightened, type Turn, turned, type TurnedPicture } from "./grey-picture.ts";
+import {
+	type GreyPicture,
+	rowsOf,
+	straightened,
+	type Turn,
+	turned,
+	type TurnedPicture,
+} from "./grey-picture.ts";
 import { textLines } from "./text-lines.ts";
 
 /** Lines that are less aslant than this are read as well as level ones, in radians. */
 const LEVEL = 0.004;
 /** Some lines that are read so surely lie the right way: upside down it is half of that. */
 const SURE = 80;
+/** Fewer letters than these say less: what runs across the lines looks like a word now and then. */
+const LETTERS_TO_BE_SURE = 24;
 /** To try a turn, this share of the page is read: some lines. To read all of a page that lies wrongly takes long. */
-const TRIED = 0.06;
+const TRIED = 0.03;
+/** In pixels: a line and a half. */
+const LEAST_TRIED = 48;
+/** Darker is ink, where paper is white. */
+const INK = 128;
 /** Lines that are seen this much more clearly one way than the other do run that way. */
 const CERTAIN = 4;
 /** Words that are recognised worse are none, but stains and drawings. */
@@ -20,8 +33,11 @@ const LEAST_OF_MARKS = 70;
 /** A page of which everything is read worse has no text. */
 const LEAST_OF_PAGE = 40;
 
+/** What is asked of an engine. */
+type Reads = Pick<Engine, "words">;
+
 /** Reads a page however it lies. Its words stand where they are in the picture that was given. */
-export function recognisePage(engine: Engine, page: PageToRecognise): RecognisedPage {
+export function recognisePage(engine: Reads, page: PageToRecognise): RecognisedPage {
 	const even = evenBackground(page);
 	const { isOnItsSide, angle, certainty } = textLines(even);
 	const level = straightened(even, Math.abs(angle) < LEVEL ? 0 : angle);
@@ -45,42 +61,72 @@ function likelyTurns(isOnItsSide: boolean, certainty: number): Turn[] {
 }
 
 /** The page in the first of these turns in which some of its lines are read well, or else best. */
-function uprightOf(engine: Engine, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
-	let best = { turn: turns[0] ?? 0, confidence: -1 };
+function uprightOf(engine: Reads, level: TurnedPicture, turns: readonly Turn[], dpi: number): TurnedPicture {
+	let best = { turn: turns[0] ?? 0, sureness: -1 };
 	for (const turn of turns) {
 		const picture = turned(level, turn);
-		const confidence = meanConfidence(engine.words(fullestRows(picture), dpi));
-		if (confidence >= SURE) return picture;
-		if (confidence > best.confidence) best = { turn, confidence };
+		const found = engine.words(fullestRows(picture), dpi);
+		const sureness = meanConfidence(found) * Math.min(1, lettersOf(found) / LETTERS_TO_BE_SURE);
+		if (sureness >= SURE) return picture;
+		if (sureness > best.sureness) best = { turn, sureness };
 	}
 	return turned(level, best.turn);
 }
 
-/** The rows in which dark and bright change most often: they have most letters. */
-function fullestRows(picture: TurnedPicture) {
-	const { pixels, width, height: all } = picture;
-	const height = Math.ceil(all * TRIED);
+/**
+ * The lines in which dark and bright change most often: they have most letters. They are cut where least is: halves of
+ * lines are read so badly that every turn seems wrong, and take longest.
+ */
+function fullestRows(picture: TurnedPicture): GreyPicture {
+	const changes = changesOfRows(picture);
+	const height = Math.min(Math.ceil(Math.max(picture.height * TRIED, LEAST_TRIED)), picture.height);
 	let best = { top: 0, changes: -1 };
-	for (let top = 0; top + height <= all; top += Math.ceil(height / 2)) {
-		let changes = 0;
-		for (let row = top; row < top + height; row += 4) {
-			for (let at = row * width + 1; at < (row + 1) * width; at += 1) {
-				if ((pixels[at] ?? 0) < 128 !== (pixels[at - 1] ?? 0) < 128) changes += 1;
-			}
-		}
-		if (changes > best.changes) best = { top, changes };
+	for (let top = 0; top + height <= picture.height; top += Math.ceil(height / 2)) {
+		const sum = changes.subarray(top, top + height).reduce((all, one) => all + one, 0);
+		if (sum > best.changes) best = { top, changes: sum };
 	}
-	return rowsOf(picture, best.top, height);
+	const reach = Math.ceil(height / 2);
+	const top = emptiestRow(changes, best.top, -reach);
+	const bottom = emptiestRow(changes, best.top + height, reach);
+	return rowsOf(picture, top, Math.max(bottom - top, 1));
+}
+
+/** How often dark and bright change in each row. */
+function changesOfRows({ pixels, width, height }: GreyPicture): Uint32Array {
+	const changes = new Uint32Array(height);
+	for (let row = 0; row < height; row += 1) {
+		let count = 0;
+		let isInk = (pixels[row * width] ?? 0) < INK;
+		for (let at = row * width + 1; at < (row + 1) * width; at += 1) {
+			if ((pixels[at] ?? 0) < INK === isInk) continue;
+			isInk = !isInk;
+			count += 1;
+		}
+		changes[row] = count;
+	}
+	return changes;
+}
+
+/** The first row with fewest changes from one on, so far up or down; the end of the picture is one, too. */
+function emptiestRow(changes: Uint32Array, from: number, reach: number): number {
+	const step = Math.sign(reach);
+	let best = from;
+	for (let row = from; row !== from + reach; row += step) {
+		if (row <= 0) return 0;
+		if (row >= changes.length) return changes.length;
+		if ((changes[row] ?? 0) < (changes[best] ?? 0)) best = row;
+	}
+	return best;
 }
 
 function meanConfidence(words: readonly FoundWord[]): number {
-	let letters = 0;
-	let sum = 0;
-	for (const { text, confidence } of words) {
-		letters += text.length;
-		sum += confidence * text.length;
-	}
+	const letters = lettersOf(words);
+	const sum = words.reduce((all, { text, confidence }) => all + confidence * text.length, 0);
 	return letters === 0 ? 0 : sum / letters;
+}
+
+function lettersOf(words: readonly FoundWord[]): number {
+	return words.reduce((all, { text }) => all + text.length, 0);
 }
 
 /** A line that loses its last word ends with the one before. */

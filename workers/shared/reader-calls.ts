@@ -56,6 +56,8 @@ export interface ReadResult {
 	hasPreview: boolean;
 	/** Pages that have no text of their own, from 1, where somebody recognises it; of a picture the first. */
 	pagesToRecognise: number[];
+	/** Pages that have no text of their own among others that have, where nobody recognises it. */
+	pagesNotRead?: number[];
 	/** What is to be paid by it, in the order in which it was found; none where it is left out. */
 	bills?: BillFacts[];
 	/** What is attached to a mail, in its order. */

@@ -121,11 +121,13 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 		pageCount,
 		hasPreview,
 		pagesToRecognise,
+		pagesNotRead = [],
 		sha256,
 		bills = [],
 		attachments = [],
 	} = result;
-	const found = { state, stateReason, pageCount, hasPreview, pagesToRecognise, sha256, bills, attachments };
+	const pictures = { pagesToRecognise, pagesNotRead };
+	const found = { state, stateReason, pageCount, hasPreview, ...pictures, sha256, bills, attachments };
 	const processed = await tenant.processing.finish(job, found);
 	return { processed, hasAttachments: attachments.length > 0 };
 }

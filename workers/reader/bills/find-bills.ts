@@ -35,7 +35,7 @@ export async function billsOfPdf(
 ): Promise<BillFacts[]> {
 	const ownLimits = { ...limits, deadline: Math.min(limits.deadline, Date.now() + MAX_MS) };
 	const ofXml: BillFacts[] = [];
-	for (const { name, bytes } of orNone(() => pdf.attachments(MAX_XML_BYTES))) {
+	for (const { name, bytes } of await pdf.attachments(MAX_XML_BYTES).catch(() => [])) {
 		const bill = /\.xml$/i.test(name) ? await billOfXml(bytes, ownLimits).catch(() => null) : null;
 		if (bill) ofXml.push(bill);
 	}
@@ -63,9 +63,9 @@ async function billsOfPage(
 ): Promise<BillFacts[]> {
 	for (const dotsPerInch of isLikely ? [COARSE, FINE] : [COARSE]) {
 		// A damaged page has no picture; the others have theirs.
-		const [pixels] = orNone(() => [
-			pdf.pixels(page, (seen) => sizeOfPicture(seen, (seen.width / POINTS_PER_INCH) * dotsPerInch)),
-		]);
+		const pixels = await pdf
+			.pixels(page, (seen) => sizeOfPicture(seen, (seen.width / POINTS_PER_INCH) * dotsPerInch))
+			.catch(() => null);
 		if (!pixels) return [];
 		const bills = await billsIn(pixels, page, read);
 		if (bills.length > 0) return bills;
@@ -100,12 +100,4 @@ export function likelyPages(pages: ExtractedText["pages"], pageCount: number): L
 	return [...new Set(places)]
 		.slice(0, MAX_PAGES)
 		.map((page) => ({ page, isLikely: likely.has(page) || pictures.has(page) }));
-}
-
-function orNone<Value>(read: () => Value[]): Value[] {
-	try {
-		return read();
-	} catch {
-		return [];
-	}
 }

@@ -129,7 +129,8 @@ async function drawJpeg(
 		const pictures: Picture[] = [];
 		for (const width of widths) pictures.push(await pdf.render(1, Math.min(width, seen.width)));
 		const pixels =
-			look && pdf.pixels(1, () => fitWithin(seen, { width: LOOKED_AT_WIDTH, height: MAX_PAGE_HEIGHT }));
+			look &&
+			(await pdf.pixels(1, () => fitWithin(seen, { width: LOOKED_AT_WIDTH, height: MAX_PAGE_HEIGHT })));
 		if (pixels) await look?.(pixels);
 		return pictures;
 	});

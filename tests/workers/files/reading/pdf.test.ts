@@ -1,6 +1,8 @@
+import { deflateSync } from "node:zlib";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { readWebpHeader } from "../../../../workers/reader/images/webp-header.ts";
+import { drawPage } from "../../../../workers/reader/pages.ts";
 import { withPdf } from "../../../../workers/reader/pdf.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import { UnreadableFileError } from "../../../../workers/reader/unreadable-file-error.ts";
@@ -8,10 +10,42 @@ import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
 const load = (bytes: Uint8Array<ArrayBuffer>) => () => Promise.resolve(bytes.buffer);
 
+/** Two pages with text; on the first a picture that unpacks to more than PDFium may have, which ends it as it is drawn. */
+function pdfWithCrashingPicture(): Uint8Array<ArrayBuffer> {
+	// Four zeros each, as ASCII85 has them (ISO 32000-1, 7.4.3).
+	const picture = deflateSync(new Uint8Array(40_000_000).fill("z".codePointAt(0) ?? 0));
+	const pdf = new TextDecoder()
+		.decode(tinyPdf(["IBAN eins", "zwei"]))
+		.replace("/Resources << ", "/Resources << /XObject << /Picture 90 0 R >> ")
+		.replace(/<< \/Length \d+ >>\nstream\n(BT .+? ET)\n/, (_, text: string) => {
+			const content = `${text} q 300 0 0 300 60 60 cm /Picture Do Q`;
+			return `<< /Length ${content.length} >>\nstream\n${content}\n`;
+		});
+	const [head = "", tail = ""] = pdf.split(/(?=xref\n)/);
+	const about =
+		"/Type /XObject /Subtype /Image /Width 10000 /Height 16000 /ColorSpace /DeviceGray /BitsPerComponent 8";
+	const start = `90 0 obj << ${about} /Filter [/FlateDecode /ASCII85Decode] /Length ${picture.length} >>\nstream\n`;
+	const parts = [
+		head,
+		start,
+		picture,
+		"\nendstream\nendobj\n",
+		tail.replace(/startxref\n\d+/, "startxref\n0"),
+	];
+	const pieces = parts.map((part) => (typeof part === "string" ? new TextEncoder().encode(part) : part));
+	const file = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		file.set(piece, at);
+		at += piece.length;
+	}
+	return file;
+}
+
 describe("PDF in the Worker", () => {
 	it("gives the pages' texts", async () => {
-		const texts = await withPdf(load(tinyPdf(["Police 4711", "Seite zwei"])), async (pdf) =>
-			Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1)),
+		const texts = await withPdf(load(tinyPdf(["Police 4711", "Seite zwei"])), (pdf) =>
+			Promise.all(Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))),
 		);
 		expect(texts).toEqual(["Police 4711", "Seite zwei"]);
 	});
@@ -70,10 +104,29 @@ describe("PDF in the Worker", () => {
 		await env.FILES.put("damaged", bytes);
 		const file = { fileId: "damaged", objectKey: "damaged", name: "a.pdf", mime: "application/pdf" };
 		const result = await readFile({ ...file, size: bytes.length }, env.FILES);
-		expect(result).toMatchObject({ state: "processed", pageCount: 3, hasPreview: true });
+		expect(result).toMatchObject({ state: "processed", pageCount: 3, hasPreview: true, pagesNotRead: [2] });
 		expect(await new Response(result.text).text()).toBe(
 			'{"page":1,"chunk":"eins"}\n{"page":3,"chunk":"drei"}\n',
 		);
+	});
+
+	it("keeps all text where a picture ends PDFium, says so, and shows the other pages", async () => {
+		const bytes = pdfWithCrashingPicture();
+		await env.FILES.put("crashing", bytes);
+		const about = { fileId: "crashing", objectKey: "crashing", name: "a.pdf", mime: "application/pdf" };
+		const file = { ...about, size: bytes.length };
+		const result = await readFile(file, env.FILES);
+		expect(result).toMatchObject({
+			state: "processed",
+			stateReason: "files.reason.notDrawn",
+			pageCount: 2,
+			hasPreview: false,
+		});
+		expect(await new Response(result.text).text()).toBe(
+			'{"page":1,"chunk":"IBAN eins"}\n{"page":2,"chunk":"zwei"}\n',
+		);
+		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
+		expect(await drawPage({ ...file, page: 2, width: 320 }, env.FILES)).not.toBeNull();
 	});
 
 	it("that crashes is no property of the file, and the next one is read", async () => {

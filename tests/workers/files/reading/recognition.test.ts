@@ -80,6 +80,14 @@ describe("pages without text", () => {
 		expect(await places.json()).toMatchObject({ data: { places: [2, 4] } });
 	});
 
+	it("are none where nothing stands on them, like on the back of a printed page", async () => {
+		const whole = new TextDecoder().decode(tinyPdf(["eins", "leer", "drei"]));
+		const bytes = new TextEncoder().encode(whole.replace("(leer) Tj", "         "));
+		const fileId = await readForRecognition(library, { bytes, type: "application/pdf" });
+		expect(await recognition(fileId)).toBeNull();
+		expect(await text(fileId)).toHaveLength(2);
+	});
+
 	it("are none where a file has text, and a picture is one", async () => {
 		const note = await readForRecognition(library, { bytes: tinyPdf(["eigen"]), type: "application/pdf" });
 		expect(await recognition(note)).toBeNull();
@@ -216,11 +224,19 @@ describe("pages without text", () => {
 		expect(await recognition(fileId)).toEqual({ pages: 502, done: 2, poor: [], unread: [501, 502] });
 	});
 
-	it("have no text where nobody recognises them, which is said of a file that has no other", async () => {
+	it("have no text where nobody recognises them, which is said: of the file, or of those among others", async () => {
 		const scan = await processed(library, { bytes: tinyPdf([SCANNED]), type: "application/pdf" });
 		expect(scan.file).toMatchObject({ stateReason: "files.reason.noRecogniser", recognition: null });
-		const mixed = await processed(library, { bytes: tinyPdf(["eins", SCANNED]), type: "application/pdf" });
-		expect(mixed.file).toMatchObject({ stateReason: null, recognition: null });
+		const mixed = await processed(library, {
+			bytes: tinyPdf(["eins", SCANNED, "drei", SCANNED]),
+			type: "application/pdf",
+		});
+		expect(mixed.file).toMatchObject({
+			state: "processed",
+			stateReason: null,
+			recognition: { pages: 2, done: 2, poor: [], unread: [2, 4] },
+		});
+		expect(await turnOfAlarm(library)).toBe(0);
 	});
 });
 

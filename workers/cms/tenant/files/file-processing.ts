@@ -105,6 +105,7 @@ export function finishProcessing(
 		pageCount,
 		hasPreview,
 		pagesToRecognise = [],
+		pagesNotRead = [],
 		sha256,
 		bills = [],
 		attachments = [],
@@ -124,7 +125,7 @@ export function finishProcessing(
 	);
 	placeBills(db, row, bills);
 	planAttachments(db, row, attachments);
-	notePictures(db, row, pagesToRecognise);
+	notePictures(db, row, { pagesToRecognise, pagesNotRead });
 	// (A sign of life: while its text takes its place the file counts as being read.)
 	setState(db, fileId, "processing", null);
 	const outcome = JSON.stringify({ state, stateReason } satisfies Outcome);

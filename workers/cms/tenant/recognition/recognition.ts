@@ -1,4 +1,4 @@
-import type { FileToRead, RecognisedText, TextChunk } from "../../../shared/reader-calls.ts";
+import type { FileToRead, ReadResult, RecognisedText, TextChunk } from "../../../shared/reader-calls.ts";
 import type { Announcement } from "../../events/live-events.ts";
 import { fileProcessed } from "../core/announcements.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -32,15 +32,25 @@ export interface RecognitionStep {
 	processed: Announcement | null;
 }
 
-/** Keeps which pages of a file are to be recognised; what was recognised of it before is forgotten. */
-export function notePictures(db: TenantDatabase, fileRow: number, pages: readonly number[]): void {
+/**
+ * Keeps which pages of a file are to be recognised, and which nobody will; what was recognised of it before is forgotten.
+ */
+export function notePictures(
+	db: TenantDatabase,
+	fileRow: number,
+	{ pagesToRecognise, pagesNotRead }: Pick<Required<ReadResult>, "pagesToRecognise" | "pagesNotRead">,
+): void {
 	db.sql.exec("DELETE FROM file_page_recognition WHERE file_row = ?", fileRow);
-	db.sql.exec(
-		`INSERT INTO file_page_recognition (file_row, page, ordinal, confidence)
-		SELECT ?, value, key + 1, CASE WHEN key < ${MAX_RECOGNISED_PAGES} THEN NULL ELSE ${GIVEN_UP} END FROM json_each(?)`,
-		fileRow,
-		JSON.stringify(pages),
-	);
+	const note = (pages: readonly number[], most: number) =>
+		db.sql.exec(
+			`INSERT INTO file_page_recognition (file_row, page, ordinal, confidence)
+			SELECT ?, value, key + 1, CASE WHEN key < ? THEN NULL ELSE ${GIVEN_UP} END FROM json_each(?)`,
+			fileRow,
+			most,
+			JSON.stringify(pages),
+		);
+	note(pagesToRecognise, MAX_RECOGNISED_PAGES);
+	note(pagesNotRead, 0);
 }
 
 /**

@@ -1,0 +1,148 @@
+import { setTimeout } from "node:timers/promises";
+import PdfDocument from "pdfkit";
+import { newUploadSession } from "../../../app/features/upload/chunk-headers.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import type { ApiClient } from "../../support/api-client.ts";
+import { letterPicture } from "../../support/fixtures/scans.ts";
+import { verdict } from "../aims.ts";
+import { type FreshServer, startFreshServer } from "../fresh-server.ts";
+import { quantile } from "../quantiles.ts";
+import { load } from "../requests/http-load.ts";
+import { recogniserProcess } from "../runtime-processes.ts";
+
+const PAGES_OF_FILE = 20;
+const DOCUMENTS = 60;
+const ROUNDS = 8;
+const WINDOW_SECONDS = 2;
+const UPLOADS = 6;
+const MAX_TIMES = 1.2;
+const MAX_WAIT_MS = 120_000;
+const PEOPLE = ["explorer", "search", "upload of a text until it is read"] as const;
+
+/**
+ * What people wait while so many scanned pages of their tenant are recognised, beside what they wait while that stands
+ * still: by turns in the same run, for which the process that recognises is stopped and goes on again.
+ */
+export async function scansBench(scans: number): Promise<string[]> {
+	const server = await startFreshServer();
+	try {
+		for (let number = 1; number <= DOCUMENTS; number += 1)
+			await server.api.newDocument(`Unterlage ${number}`);
+		const { documentId } = await server.api.newDocument("Stapel");
+		for (let left = scans; left > 0; left -= PAGES_OF_FILE) {
+			const pages = await stackOf(Math.min(left, PAGES_OF_FILE));
+			await upload(server.api, documentId, { name: "Stapel.pdf", type: "application/pdf", bytes: pages });
+		}
+		await until(async () => (await recognised(server.api, documentId)) > 0);
+		const quiet: number[][] = PEOPLE.map(() => []);
+		const busy: number[][] = PEOPLE.map(() => []);
+		let pages = 0;
+		let seconds = 0;
+		for (let round = 0; round < ROUNDS; round += 1) {
+			await measure(server, "SIGSTOP", quiet);
+			const begun = performance.now();
+			const before = await recognised(server.api, documentId);
+			await measure(server, "SIGCONT", busy);
+			pages += (await recognised(server.api, documentId)) - before;
+			seconds += (performance.now() - begun) / 1_000;
+		}
+		return [
+			`${scans} pages in the queue; ${pages} of them recognised in ${seconds.toFixed(0)} s of measuring`,
+			"",
+			"| what people do | p50 while nothing is recognised, ms | meanwhile, ms | times | aim |",
+			"|---|---:|---:|---:|---|",
+			...PEOPLE.map((what, index) => {
+				const [without, meanwhile] = [median(quiet[index]), median(busy[index])];
+				const times = meanwhile / without;
+				return `| ${what} | ${without.toFixed(2)} | ${meanwhile.toFixed(2)} | ${times.toFixed(2)} × | ${verdict(times <= MAX_TIMES, `≤ ${MAX_TIMES} ×`)} |`;
+			}),
+		];
+	} finally {
+		signal("SIGCONT");
+		await server.stop();
+		server.remove();
+	}
+}
+
+/** One window of each kind, added to `results`, while the recogniser goes on or stands still. */
+async function measure(
+	server: FreshServer,
+	recogniser: "SIGSTOP" | "SIGCONT",
+	results: number[][],
+): Promise<void> {
+	signal(recogniser);
+	await setTimeout(200);
+	const { path } = documentApi.explore;
+	results[0]?.push(await p50Of(server, `${path}?sort=createdAt:desc`));
+	results[1]?.push(await p50Of(server, `${path}?filters[text]=Unterlage%204`));
+	results[2]?.push(await p50OfUploads(server.api));
+}
+
+function signal(name: "SIGSTOP" | "SIGCONT"): void {
+	const recogniser = recogniserProcess();
+	if (recogniser) process.kill(Number(recogniser.id), name);
+}
+
+async function p50Of({ origin, jwt }: FreshServer, path: string): Promise<number> {
+	const request = { path: `/api${path}`, headers: { Authorization: `Bearer ${jwt}` } };
+	return (await load({ origin, request, connections: 1, seconds: WINDOW_SECONDS })).p50;
+}
+
+async function p50OfUploads(api: ApiClient): Promise<number> {
+	const { documentId } = await api.newDocument("Notiz");
+	const took: number[] = [];
+	for (let number = 1; number <= UPLOADS; number += 1) {
+		const begun = performance.now();
+		const bytes = new TextEncoder().encode(`Notiz Nummer ${number} vom 14. Oktober 2026`);
+		await upload(api, documentId, { name: `Notiz ${number}.txt`, type: "text/plain", bytes });
+		await until(async () => {
+			const { documentFiles } = await api.readDocument(documentId);
+			return documentFiles.length === number && documentFiles.every(({ state }) => state === "processed");
+		});
+		took.push(performance.now() - begun);
+	}
+	return median(took);
+}
+
+/** So many pages of the document are recognised. */
+async function recognised(api: ApiClient, documentId: string): Promise<number> {
+	const { documentFiles } = await api.readDocument(documentId);
+	return documentFiles.reduce((sum, { recognition }) => sum + (recognition?.done ?? 0), 0);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+	const giveUp = Date.now() + MAX_WAIT_MS;
+	while (!(await isSo())) {
+		if (Date.now() > giveUp) throw new Error("It takes too long.");
+		await setTimeout(10);
+	}
+}
+
+interface Upload {
+	name: string;
+	type: string;
+	bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function upload(api: ApiClient, documentId: string, { name, type, bytes }: Upload): Promise<void> {
+	const chunk = { sessionId: newUploadSession(), fileName: name, contentType: type, index: 0, total: 1 };
+	await api.sendChunk(documentId, chunk, bytes);
+}
+
+/** A PDF with the picture of a letter on each of so many pages. */
+async function stackOf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+	const { picture } = await letterPicture("200 dpi");
+	const pdf = new PdfDocument({ size: "A4", margin: 0, autoFirstPage: false });
+	const parts: Uint8Array[] = [];
+	const collected = (async () => {
+		for await (const part of pdf) parts.push(part as Uint8Array);
+	})();
+	for (let page = 0; page < pages; page += 1) pdf.addPage().image(picture, 0, 0, { width: 595, height: 842 });
+	pdf.end();
+	await collected;
+	return new Uint8Array(Buffer.concat(parts));
+}
+
+function median(values: readonly number[] = []): number {
+	return quantile(values, 0.5);
+}

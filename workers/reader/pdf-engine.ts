@@ -1,0 +1,74 @@
+import { onPage, type PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+/** So many engines may crash on one file: starting one takes its time. */
+const MAX_CRASHES = 8;
+
+/**
+ * A PDF that is open in a PDFium of its own. Some pictures, of JPEG 2000 above all, end it: nothing can be called in it any
+ * more. The page is to blame then, and the others are read and drawn by another one.
+ */
+export class PdfEngine {
+	readonly pageCount: number;
+	readonly #open: () => Promise<PdfDocument>;
+	readonly #undrawable = new Set<number>();
+	#document: PdfDocument | null;
+	#crashes = 0;
+
+	private constructor(document: PdfDocument, open: () => Promise<PdfDocument>) {
+		this.#document = document;
+		this.#open = open;
+		this.pageCount = document.pageCount;
+	}
+
+	/** @param open brings the file into a new engine; asked for again after each crash */
+	static async open(open: () => Promise<PdfDocument>): Promise<PdfEngine> {
+		return new PdfEngine(await open(), open);
+	}
+
+	/** Pages that have ended an engine as they were drawn, from 1: they are drawn no more. */
+	get undrawable(): readonly number[] {
+		return [...this.#undrawable];
+	}
+
+	/** @throws UnreadableFileError where the engine crashes, or has done so too often */
+	async with<Value>(work: (document: PdfDocument) => Value): Promise<Value> {
+		if (this.#crashes >= MAX_CRASHES) throw new UnreadableFileError("broken");
+		this.#document ??= await this.#open();
+		return this.#calling(this.#document, work);
+	}
+
+	/** Opens a page, which counts from 1, for the length of `work`. @throws UnreadableFileError as `with` does */
+	onPage<Value>(page: number, work: (page: PdfPage) => Value): Promise<Value> {
+		return this.with((document) => onPage(document, page, work));
+	}
+
+	/** The same, to draw the page: one that has ended an engine is not tried again, its text still is. */
+	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value): Promise<Value> {
+		if (this.#undrawable.has(page)) throw new UnreadableFileError("broken");
+		const before = this.#crashes;
+		try {
+			return await this.onPage(page, draw);
+		} catch (error) {
+			if (this.#crashes > before) this.#undrawable.add(page);
+			throw error;
+		}
+	}
+
+	#calling<Value>(document: PdfDocument, work: (document: PdfDocument) => Value): Value {
+		try {
+			return work(document);
+		} catch (error) {
+			if (!isCrash(error)) throw error;
+			// Nothing is freed, because nothing can be called any more: all memory goes with the instance.
+			this.#document = null;
+			this.#crashes += 1;
+			throw new UnreadableFileError(document.pdfium.isOutOfMemory() ? "bomb" : "broken", { cause: error });
+		}
+	}
+}
+
+/** What WebAssembly throws where it traps, ends itself, or has no room left on its stack or in its memory. */
+export function isCrash(error: unknown): boolean {
+	return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
