@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>("../../workers/**/*.ts", {
 	eager: true,
 });
 
-it("one module alone knows the tables of rights", () => {
+it("the rule of sight alone reads the tables of rights, and what stands beside it writes them", () => {
 	const naming = Object.entries(sources)
 		.filter(([file]) => !file.includes("/migrations/"))
 		.filter(([, text]) =>
@@ -15,8 +15,10 @@ it("one module alone knows the tables of rights", () => {
 			),
 		)
 		.map(([file]) => file);
-	// What mandates there are is written in a file of its own; what they open is said in the first.
+	// Who there is, and how that is written, have files of their own, as what mandates there are; what any of it opens is said in `sight.ts`.
 	expect(naming).toEqual([
+		"../../workers/cms/tenant/core/memberships.ts",
+		"../../workers/cms/tenant/core/people.ts",
 		"../../workers/cms/tenant/core/sight.ts",
 		"../../workers/cms/tenant/mandates/mandate-rows.ts",
 	]);
