@@ -36,7 +36,7 @@ export function guessName(fileName: string): NameGuess {
 		if (rest !== bare && !/\p{L}{3,}/u.test(withoutTimeWords(rest))) return { key, what: tellingPart(rest) };
 	}
 	const named = withoutDay(withoutScanner(bare));
-	return { name: cut(/\p{L}/u.test(named) ? named : bare) };
+	return { name: cutName(/\p{L}/u.test(named) ? named : bare) };
 }
 
 /** The guess in words. */
@@ -99,8 +99,8 @@ function tellingPart(rest: string): string {
 	return (/\d+/u.exec(rest)?.[0] ?? "").replace(/^0+(?=\d)/u, "");
 }
 
-/** Never through the middle of a character. */
-function cut(name: string): string {
+/** As much of it as a name may have, never through the middle of a character. */
+export function cutName(name: string): string {
 	return name
 		.slice(0, MAX_NAME_LENGTH)
 		.replace(/[\ud800-\udbff]$/u, "")

@@ -104,8 +104,8 @@ describe("/login", () => {
 		expect(script).toMatch(/^\/assets\/login-script-/);
 		const code = await (await fetch(named.origin + script)).text();
 		expect(code.length).toBeLessThan(6_000);
-		expect([...page.head("modulepreload"), ...page.head("preload")]).toEqual([]);
-		const ahead = page.head("prefetch").map(({ attribs }) => attribs["href"] ?? "");
+		expect([...page.head("modulepreload"), ...page.head("preload"), ...page.head("prefetch")]).toEqual([]);
+		const ahead = page.all("script").flatMap(({ attribs }) => (attribs["data-ahead"] ?? "").split(" "));
 		expect(ahead.length).toBeGreaterThan(5);
 		const answers = await Promise.all(ahead.map((path) => fetch(named.origin + path, { method: "HEAD" })));
 		expect(answers.filter(({ ok }) => !ok)).toEqual([]);

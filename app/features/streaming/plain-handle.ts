@@ -7,7 +7,7 @@ export interface PlainHandle {
 	partOfStyles?: string;
 	/** Address of a small module that makes the page nicer where scripts run. */
 	script?: string;
-	/** Routes that most people go on to: what they need is fetched once this page is there. */
+	/** Routes that most people go on to: the script is told what they need, to fetch it once this page is there. */
 	ahead?: readonly string[];
 }
 

@@ -7,25 +7,15 @@ interface PlainHeadOf {
 	nonce: string;
 }
 
-/** In the head of a plain page: its own small script, and what a browser with nothing else to do fetches for the next page. */
+/** In the head of a plain page: its own small script, which is told what the next page needs. */
 export function plainHead(
 	{ script, ahead }: Partial<PlainHandle>,
 	{ manifest, textsAddress, nonce }: PlainHeadOf,
 ) {
-	return (
-		<>
-			{script !== undefined && <script type="module" src={script} nonce={nonce} />}
-			{/* (In development a page's modules are hundreds of files.) */}
-			{ahead && import.meta.env.PROD && (
-				<>
-					<link rel="prefetch" as="fetch" href={textsAddress} crossOrigin="anonymous" />
-					{filesOf(manifest, ahead).map((href) => (
-						<link key={href} rel="prefetch" as={href.endsWith(".css") ? "style" : "script"} href={href} />
-					))}
-				</>
-			)}
-		</>
-	);
+	if (script === undefined) return null;
+	// (In development a page's modules are hundreds of files.)
+	const files = ahead && import.meta.env.PROD ? [textsAddress, ...filesOf(manifest, ahead)] : [];
+	return <script type="module" src={script} nonce={nonce} data-ahead={files.join(" ")} />;
 }
 
 /** Scripts and style sheets of the app itself and of these routes. */

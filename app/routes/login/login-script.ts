@@ -24,7 +24,8 @@ function connectPasswordSwitches(): void {
 async function connectPasskeys(form: HTMLFormElement): Promise<void> {
 	if (!hasPasskeys()) return;
 	const button = form.querySelector("button");
-	let offered = new AbortController();
+	let asking = new AbortController();
+	const { signal: offered } = asking;
 	form.hidden = false;
 
 	async function ask(how: Pick<CredentialRequestOptions, "mediation" | "signal">) {
@@ -39,17 +40,30 @@ async function connectPasskeys(form: HTMLFormElement): Promise<void> {
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
 		// A browser asks for one at a time.
-		offered.abort();
-		offered = new AbortController();
+		asking.abort();
+		asking = new AbortController();
 		button?.setAttribute("aria-busy", "true");
-		void ask({ signal: offered.signal }).finally(() => button?.removeAttribute("aria-busy"));
+		void ask({ signal: asking.signal }).finally(() => button?.removeAttribute("aria-busy"));
 	});
 	// Where the browser can, it offers them among what it fills in.
-	if (await PublicKeyCredential.isConditionalMediationAvailable?.()) {
-		await ask({ mediation: "conditional", signal: offered.signal });
+	const isOffered = await PublicKeyCredential.isConditionalMediationAvailable?.();
+	if (isOffered && !offered.aborted) await ask({ mediation: "conditional", signal: offered });
+}
+
+/** Fetches what most people need next, once the browser has nothing else to do. */
+function fetchAhead(): void {
+	const { ahead = "" } = document.querySelector<HTMLElement>("script[data-ahead]")?.dataset ?? {};
+	for (const href of ahead.split(" ").filter(Boolean)) {
+		const link = Object.assign(document.createElement("link"), { rel: "prefetch", href });
+		// As the app asks for it, or it would be fetched again.
+		if (href.endsWith(".json")) Object.assign(link, { as: "fetch", crossOrigin: "anonymous" });
+		else link.as = href.endsWith(".css") ? "style" : "script";
+		document.head.appendChild(link);
 	}
 }
 
+if (document.readyState === "complete") fetchAhead();
+else addEventListener("load", () => setTimeout(fetchAhead));
 rememberScripting();
 connectPasswordSwitches();
 const passkeys = document.querySelector<HTMLFormElement>("form[data-passkeys]");

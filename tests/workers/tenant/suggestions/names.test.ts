@@ -13,6 +13,7 @@ describe("the pattern of a name", () => {
 		["Lohn Dezember 2025", "2025-12-25", "2026-01-25", "Lohn Januar 2026"],
 		["Lohn November 2025", "2025-12-02", "2026-01-04", "Lohn Dezember 2025"],
 		["Loyer du 1er août 2025", "2025-08-01", "2025-09-02", "Loyer du 2 septembre 2025"],
+		["Loyer mai 2025", "2025-05-02", "2025-06-03", "Loyer juin 2025"],
 		["Invoice 12 May 2025", "2025-05-12", "2026-06-01", "Invoice 1 June 2026"],
 	])("%s of %s makes for %s: %s", (name, startDate, day, expected) => {
 		const pattern = namePattern(name, startDate);

@@ -58,6 +58,12 @@ describe("what is suggested for a document", () => {
 		const subject = "AW: Fwd: Ihre Offerte 12\nvon: Beat\n";
 		await bring([unsorted("Nachricht", subject, { name: "Nachricht.eml", mime: "message/rfc822" })]);
 		expect((await suggestedFor("Nachricht")).name).toMatchObject({ value: "Ihre Offerte 12" });
+		const outlook = { name: "Outlook.msg", mime: "application/vnd.ms-outlook" };
+		await bring([unsorted("Outlook", subject, outlook)]);
+		expect((await suggestedFor("Outlook")).name).toMatchObject({ value: "Ihre Offerte 12" });
+		const withoutSubject = { name: "Leer.eml", mime: "message/rfc822" };
+		await bring([unsorted("Leer", "Beat Keller <beat@keller.example>\nGuten Tag", withoutSubject)]);
+		expect((await suggestedFor("Leer")).name).toBeNull();
 	});
 
 	it("tells whether a document is still called after its file, in whatever language", async () => {

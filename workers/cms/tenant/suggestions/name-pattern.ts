@@ -72,13 +72,13 @@ function partOf(written: string, groups: Groups, start: Time) {
 		if (Number(dayWritten) !== start.day || month !== start.month || year !== start.year) return null;
 		const isPadded = /^0|^\d\d\D+\d\d\D/.test(written);
 		return {
-			key: `{day${wordMonth?.language ?? ""}}`,
+			key: wordMonth ? "{day in words}" : "{day}",
 			fill: (time: Time) => writtenDay(time, groups, wordMonth, isPadded),
 		};
 	}
 	const months = (year - start.year) * 12 + month - start.month;
 	return {
-		key: `{month${months}${wordMonth?.language}}`,
+		key: `{month${months}}`,
 		fill: (time: Time) => {
 			const shifted = time.year * 12 + time.month + months;
 			return `${wordMonth?.names[shifted % 12]} ${Math.floor(shifted / 12)}`;
@@ -101,14 +101,14 @@ function writtenDay(
 	return `${day}${ordinal} ${word.names[month]} ${year}`;
 }
 
+/** (French writes "mai" as German writes "Mai": as it is written comes first.) */
 function monthOf(word: string | undefined) {
 	if (word === undefined) return null;
 	const lower = word.toLowerCase();
-	for (const [language, names] of MONTHS.entries()) {
-		const index = names.findIndex((name) => name.toLowerCase() === lower);
-		if (index >= 0) return { index, language, names };
-	}
-	return null;
+	const names =
+		MONTHS.find((months) => months.includes(word)) ??
+		MONTHS.find((months) => months.some((name) => name.toLowerCase() === lower));
+	return names ? { index: names.findIndex((name) => name.toLowerCase() === lower), names } : null;
 }
 
 function timeOf(day: string): Time {

@@ -27,6 +27,8 @@ const MOST_PARTIES = 4;
 const MOST_FOLDERS = 3;
 /** How much a name in the text says beside what similar papers say. */
 const SAID_BY_NAME = 0.6;
+/** Types of files whose text begins with a subject. */
+const MAILS: ReadonlySet<string> = new Set(["message/rfc822", "application/vnd.ms-outlook"]);
 /** Files after one of which a document may be called. */
 const MOST_FILES = 20;
 /** Words of a text after which a name is rather an addressee's, or one that is mentioned. */
@@ -59,7 +61,7 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 			sender: sender ?? null,
 			startDate: dates.find(({ date }) => date === "startDate")?.day ?? null,
 			text,
-			isMail: known.files[0]?.mime === "message/rfc822",
+			isMail: MAILS.has(known.files[0]?.mime ?? ""),
 		}),
 		guessedName: known.files.some(({ name }) => isGuessedName(known.name, name)) ? known.name : null,
 		unsortedCategory: unsortedCategoryOf(member),

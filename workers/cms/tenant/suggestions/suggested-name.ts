@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "../../../../contract/constants.ts";
+import { cutName } from "../../../../contract/files/suggested-name.ts";
 import type {
 	DocumentSuggestions,
 	NamedSuggestion,
@@ -19,6 +19,9 @@ const BEGINNING_PART = 0.5;
 /** A name without a time is only that of a kind where several papers have it. */
 const LEAST_PAPERS_UNDATED = 2;
 
+/** A mail without a subject begins with who has sent it. */
+const PERSON = /<\S+@\S+>|^\S+@\S+$/u;
+
 interface KnownOfName {
 	similar: readonly SimilarDocument[];
 	/** With its row; `null` where nobody is suggested. */
@@ -33,7 +36,7 @@ interface KnownOfName {
 /** As the similar papers of the same sender are called, at this paper's time; else as it calls itself. */
 export function suggestedName(known: KnownOfName): DocumentSuggestions["name"] {
 	const found = (known.isMail && fromSubject(known.text)) || fromSimilar(known) || fromTitle(known);
-	return found && { ...found, value: found.value.slice(0, MAX_NAME_LENGTH).trim() };
+	return found && { ...found, value: cutName(found.value) };
 }
 
 type Name = NonNullable<DocumentSuggestions["name"]>;
@@ -41,7 +44,7 @@ type Name = NonNullable<DocumentSuggestions["name"]>;
 function fromSubject(text: string): Name | null {
 	const [subject = ""] = text.trimStart().split("\n", 1);
 	const value = subject.replace(/^(?:\s*(?:re|aw|fwd?|wg|tr|rif)\s*:)+\s*/iu, "").trim();
-	return value === "" ? null : { value, reason: { kind: "text", label: null } };
+	return value === "" || PERSON.test(value) ? null : { value, reason: { kind: "text", label: null } };
 }
 
 function fromSimilar({ similar, sender, startDate, text }: KnownOfName): Name | null {
@@ -67,7 +70,10 @@ function fromSimilar({ similar, sender, startDate, text }: KnownOfName): Name | 
 		sender && ofSender.length > 0
 			? { kind: "party", party: { documentId: sender.documentId, name: sender.name }, documents }
 			: { kind: "similar", document: { documentId: nearest.documentId, name: nearest.name }, documents };
-	return { value: startDate === null ? nearest.name : best.pattern.fill(startDate), reason };
+	return {
+		value: best.pattern.isDated && startDate !== null ? best.pattern.fill(startDate) : nearest.name,
+		reason,
+	};
 }
 
 function partInText(name: string, lowerText: string): number {
