@@ -2,11 +2,14 @@ import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/
 import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
-import { asPdf, hasPages } from "./paged-file.ts";
+import { hasPages, isRanged, pagedSource } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
+import type { RangedPdf } from "./ranges/ranged-pdf.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const NARROWER: PreviewWidth = 1_000;
+/** How long ranges of a large PDF are fetched for one page: somebody waits for it. */
+const MAX_PAGE_MS = 20_000;
 
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
 export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -39,19 +42,24 @@ export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<Pa
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
 export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<PageRun[] | null> {
-	return withPages(file, bucket, (pdf) => pdf.pageRuns());
+	return withPages(
+		file,
+		bucket,
+		(pdf) => pdf.pageRuns(),
+		({ pages }) => pages.runs,
+	);
 }
 
 async function withPages<Value>(
 	file: FileToRead,
 	bucket: R2Bucket,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
+	known: (pdf: RangedPdf) => Value | null = () => null,
 ): Promise<Value | null> {
 	if (!hasPages(file)) return null;
-	const object = await bucket.get(file.objectKey);
-	if (!object) return null;
-	const load = async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer;
-	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+	const source = await pagedSource(file, bucket, MAX_PAGE_MS);
+	const answer = isRanged(source) ? known(source) : null;
+	return answer ?? withPdf(source, async (pdf) => work(pdf)).catch(nullIfUnreadable);
 }
 
 function hasPage({ pageCount }: OpenPdf, page: number): boolean {

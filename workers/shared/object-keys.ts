@@ -31,6 +31,11 @@ export function pageRunsKey(fileId: string): string {
 	return `${previewPrefix(fileId)}pages.json`;
 }
 
+/** Where it lies what the reader knows of the pages of a large PDF. */
+export function knownPagesKey(fileId: string): string {
+	return `${previewPrefix(fileId)}known-pages.json`;
+}
+
 /** Everything that a tenant has in the bucket: each of its ids begins with its key. Files first, then their pictures. */
 export function tenantPrefixes(tenantKey: string): string[] {
 	return [fileObjectKey(tenantKey), `previews/${tenantKey}`, logoKey(tenantKey)];
