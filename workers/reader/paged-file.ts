@@ -40,7 +40,7 @@ export function hasPages({ mime, size }: Pick<FileToRead, "mime" | "size">): boo
 
 /**
  * A file that has pages, as a PDF that can be opened.
- * @param maxMs within which ranges of a large one are fetched, from now on
+ * @param maxMs in which ranges of a large one may be fetched, from its opening on
  * @param load brings the bytes of a smaller one
  */
 export async function pagedSource(

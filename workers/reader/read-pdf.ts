@@ -12,8 +12,12 @@ import { UnreadableFileError } from "./unreadable-file-error.ts";
 const MAX_PAGES = 5_000;
 /** Pages between two checks of the deadline. */
 const PAGES_AT_A_TIME = 10;
-/** How long ranges of a large PDF are fetched: those of its text until the deadline, then of page one and of bills. */
-const MAX_RANGES_MS = 90_000;
+/**
+ * How long ranges of a large PDF are fetched for its text, and in all: pictures and bills follow, and then its digest, for
+ * which all of it is gone through.
+ */
+const MAX_RANGES_MS = 60_000;
+const MAX_TEXT_MS = 45_000;
 /** Part of the ranges that may be fetched for the text. */
 const PART_FOR_TEXT = 0.9;
 
@@ -26,7 +30,10 @@ export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextL
 	if (!hasPages(file)) throw new UnreadableFileError("tooLarge");
 	const source = await pagedSource(file, bucket, MAX_RANGES_MS, () => bytes(file.size));
 	const { runs, pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(source, async (pdf) => {
-		const found = await textOfPages(pdf, limits);
+		const found = await textOfPages(
+			pdf,
+			isRanged(source) ? { ...limits, deadline: Date.now() + MAX_TEXT_MS } : limits,
+		);
 		const withoutText = await picturesAmong(pdf, found);
 		const drawn = await drawFirstPage(pdf);
 		const payable = await billsOfPdf(pdf, found, limits);

@@ -30,8 +30,8 @@ export type TakeBytes = (at: number, bytes: Uint8Array | null) => void;
 export interface RangeLimits {
 	/** Ranges that may be fetched. */
 	maxReads: number;
-	/** Milliseconds since 1970 after which nothing more is fetched. */
-	deadline: number;
+	/** Milliseconds in which they may be, from the first opening on. */
+	maxMs: number;
 }
 
 /**
@@ -46,6 +46,7 @@ export class RangedFile {
 	readonly #pieces = new Map<number, Uint8Array>();
 	/** The latest first. */
 	#ranges: { offset: number; bytes: Uint8Array }[] = [];
+	#deadline = Number.POSITIVE_INFINITY;
 	#reads = 0;
 	#fetched = 0;
 	#opening: { reads: number; bytes: number } | null = null;
@@ -71,7 +72,7 @@ export class RangedFile {
 
 	/** Whether a part of what may be fetched is used up, from 0 to 1, or the time. */
 	isUsedUp(part = 1): boolean {
-		return this.#reads >= this.#limits.maxReads * part || Date.now() > this.#limits.deadline;
+		return this.#reads >= this.#limits.maxReads * part || Date.now() > this.#deadline;
 	}
 
 	/**
@@ -79,6 +80,7 @@ export class RangedFile {
 	 * @throws UnreadableFileError where nothing more may be fetched, or opening fetches more than it may
 	 */
 	async opening<Value>(open: () => Promise<Value>): Promise<Value> {
+		this.#deadline = Math.min(this.#deadline, Date.now() + this.#limits.maxMs);
 		this.#checkLimits();
 		this.#given = 0;
 		this.#hasSkipped = false;

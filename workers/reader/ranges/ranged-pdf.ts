@@ -28,7 +28,7 @@ export interface RangedPdf {
 
 /**
  * A PDF in the bucket.
- * @param maxMs within which ranges are fetched, from now on
+ * @param maxMs in which ranges may be fetched, from its opening on
  */
 export async function rangedPdf(
 	{ fileId, objectKey, size }: FileToRead,
@@ -36,10 +36,9 @@ export async function rangedPdf(
 	maxMs: number,
 ): Promise<RangedPdf> {
 	const fetch = (offset: number, length: number) => rangeOfObject(bucket, objectKey, offset, length);
-	const limits = { maxReads: MAX_READS, deadline: Date.now() + maxMs };
 	const known = await bucket.get(knownPagesKey(fileId));
 	return {
-		file: new RangedFile(size, fetch, limits),
+		file: new RangedFile(size, fetch, { maxReads: MAX_READS, maxMs }),
 		pages: known ? knownPagesSchema.parse(await known.json()) : { objects: [], runs: null },
 	};
 }
