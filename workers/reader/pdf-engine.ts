@@ -39,6 +39,11 @@ export class PdfEngine {
 		return this.#file?.isUsedUp(part) ?? false;
 	}
 
+	/** Gives its memory away. What is called next opens the file anew. */
+	release(): void {
+		this.#document = null;
+	}
+
 	/** @throws UnreadableFileError where the engine crashes, or has done so too often */
 	with<Value>(work: (document: PdfDocument) => Value | Promise<Value>): Promise<Value> {
 		return this.#calling(work, { isDrawn: false });

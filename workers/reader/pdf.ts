@@ -29,6 +29,8 @@ export interface OpenPdf {
 	undrawable(): readonly number[];
 	/** Whether a part, from 0 to 1, of what may be fetched of a large PDF has been; of others never. */
 	isUsedUp(part: number): boolean;
+	/** Between two pages of a large PDF, lets those go first who wait for another one. */
+	letOthers(): Promise<void>;
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
 	attachments(maxBytes: number): Promise<Attachment[]>;
 	/** Where the words of the page stand. */
@@ -53,9 +55,17 @@ export async function withPdf<Result>(
 	source: PagedSource,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	return runExclusive(async () =>
-		work(openPdf(await PdfEngine.open(() => (isRanged(source) ? overRanges(source) : whole(source))))),
-	);
+	return runExclusive(async (turn) => {
+		const engine = await PdfEngine.open(() => (isRanged(source) ? overRanges(source) : whole(source)));
+		return work({
+			...openPdf(engine),
+			async letOthers() {
+				if (!isRanged(source) || !turn.isOver()) return;
+				engine.release();
+				await turn.pass();
+			},
+		});
+	});
 }
 
 async function whole(load: () => Promise<ArrayBuffer>): Promise<PdfDocument> {
@@ -69,7 +79,7 @@ async function overRanges(pdf: RangedPdf): Promise<PdfDocument> {
 	return opened(pdfium, openRanged(pdfium, pdf, access));
 }
 
-function openPdf(engine: PdfEngine): OpenPdf {
+function openPdf(engine: PdfEngine): Omit<OpenPdf, "letOthers"> {
 	return {
 		pageCount: engine.pageCount,
 		text: (number) =>

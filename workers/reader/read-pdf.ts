@@ -62,6 +62,7 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 		// The pages that have been read are kept.
 		if (page % PAGES_AT_A_TIME === 0 && (await isPastDeadline(limits))) break;
 		if (pdf.isUsedUp(PART_FOR_TEXT)) break;
+		await pdf.letOthers();
 		const text = await textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });

@@ -5,11 +5,12 @@ import { readFile } from "../../../../workers/reader/read-file.ts";
 import { knownPagesKey } from "../../../../workers/shared/object-keys.ts";
 import type { FileToRead } from "../../../../workers/shared/reader-calls.ts";
 import { largePdf } from "../../../support/fixtures/large-pdf.ts";
+import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
 const MB = 1024 * 1024;
 
 /** Lays a PDF into the bucket. `asked` are the bytes of each range that is fetched of it. */
-async function stored(bytes: Uint8Array<ArrayBuffer>) {
+async function stored(bytes: Uint8Array<ArrayBuffer>, delayMs = 0) {
 	const fileId = crypto.randomUUID();
 	const file: FileToRead = {
 		fileId,
@@ -26,7 +27,8 @@ async function stored(bytes: Uint8Array<ArrayBuffer>) {
 				const value: unknown = Reflect.get(target, name);
 				return typeof value === "function" ? value.bind(target) : value;
 			}
-			return (key: string, options: R2GetOptions = {}) => {
+			return async (key: string, options: R2GetOptions = {}) => {
+				if (delayMs > 0) await scheduler.wait(delayMs);
 				const { range } = options;
 				if (key === file.objectKey) asked.push(range && "length" in range ? (range.length ?? 0) : file.size);
 				return target.get(key, options);
@@ -73,6 +75,22 @@ describe("a PDF above 32 MiB", () => {
 		asked.length = 0;
 		expect(await pageRuns(file, bucket)).toEqual([{ width: 595, height: 842, count: 60 }]);
 		expect(asked).toEqual([]);
+	});
+
+	it("lets those go first who wait for a page of another file", async () => {
+		const { file, bucket } = await stored(pdf.range(0, pdf.size), 60);
+		const other = await stored(tinyPdf(["Police"]));
+		const order: string[] = [];
+		const reading = readFile(file, bucket).then(async ({ text, ...read }) => {
+			order.push("read");
+			return { ...read, text: await new Response(text).text() };
+		});
+		await scheduler.wait(500);
+		await drawPage({ ...other.file, page: 1, width: 320 }, other.bucket);
+		order.push("shown");
+		expect(await reading).toMatchObject({ state: "processed", stateReason: null, pageCount: 60 });
+		expect(order).toEqual(["shown", "read"]);
+		expect((await reading).text).toContain("Seite 60 von Alpina");
 	});
 
 	it("of which the cross-reference is damaged is not searched through, and says so", async () => {
