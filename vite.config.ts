@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "photo-decoder", "relay"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
@@ -157,6 +157,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_photo_decoder: { build: { outDir: "build/photo-decoder" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
 			ablage_relay: {
 				build: { outDir: "build/relay" },

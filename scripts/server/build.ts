@@ -8,6 +8,7 @@ export const BUILD = {
 	cms: join(ROOT, "build/cms"),
 	reader: join(ROOT, "build/reader"),
 	recogniser: join(ROOT, "build/recogniser"),
+	photoDecoder: join(ROOT, "build/photo-decoder"),
 	relay: join(ROOT, "build/relay"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
