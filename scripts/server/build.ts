@@ -21,6 +21,7 @@ const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/from-environment.ts",
+	"scripts/server/libheif-part.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
 	"scripts/server/workers.ts",

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import createLibheif from "libheif-js/libheif-wasm/libheif.js";
+import createLibheif from "virtual:libheif";
 import wasm from "libheif-js/libheif-wasm/libheif.wasm";
 import { photoResponse, problemResponse } from "../shared/photo-calls.ts";
 import { Engine } from "./engine.ts";

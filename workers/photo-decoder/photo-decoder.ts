@@ -45,10 +45,10 @@ export class PhotoDecoder {
 
 	#decodeTile(photo: HeicPhoto, index: number, use: (rgba: Uint8Array, stride: number) => void): void {
 		const { tile } = photo;
+		const file = photo.tileFile(index);
 		const isSmall = tile.width * tile.height <= SMALL_TILE;
+		const engine = isSmall ? (this.#engine ??= this.#start()) : this.#start();
 		try {
-			const file = photo.tileFile(index);
-			const engine = isSmall ? (this.#engine ??= this.#start()) : this.#start();
 			engine.decode(file, ({ width, height, data, stride }) => {
 				if (width < tile.width || height < tile.height) throw new UnreadablePhotoError("broken");
 				use(data, stride);
