@@ -41,8 +41,13 @@ const GRID_BYTES = 12;
  * @throws UnreadablePhotoError where it is damaged, too large, or of a kind that is not read
  */
 export function readHeicPhoto(file: Uint8Array): HeicPhoto {
+	return whereAllIsThere(() => readPhoto(readHeifItems(file)));
+}
+
+/** What leads beyond the file, or beyond a part of it, is damaged. */
+function whereAllIsThere<Value>(read: () => Value): Value {
 	try {
-		return readPhoto(readHeifItems(file));
+		return read();
 	} catch (error) {
 		if (error instanceof RangeError) throw new UnreadablePhotoError("broken", { cause: error });
 		throw error;
@@ -72,13 +77,14 @@ function readPhoto(items: HeifItems): HeicPhoto {
 		throw new UnreadablePhotoError("tooLarge");
 	return {
 		...photo,
-		tileFile(index) {
-			const item = parts[index] ?? 0;
-			const picture = picturesOf(items, item, tile);
-			const maxBytes = tile.width * tile.height * MOST_BYTES_OF_PIXEL + SPARE_BYTES;
-			return tileFile(picture, pictureUnits(items.dataOf(item, maxBytes), picture.lengthBytes));
-		},
+		tileFile: (index) => whereAllIsThere(() => fileOfTile(items, parts[index] ?? 0, tile)),
 	};
+}
+
+function fileOfTile(items: HeifItems, item: number, tile: Size): Uint8Array {
+	const picture = picturesOf(items, item, tile);
+	const maxBytes = tile.width * tile.height * MOST_BYTES_OF_PIXEL + SPARE_BYTES;
+	return tileFile(picture, pictureUnits(items.dataOf(item, maxBytes), picture.lengthBytes));
 }
 
 interface Layout extends Size {

@@ -7,12 +7,14 @@ import { UnreadablePhotoError } from "./unreadable-photo-error.ts";
 const SMALL_TILE = 1_100_000;
 const PIXEL_BYTES = 4;
 
+type TileEngine = Pick<Engine, "decode">;
+
 /** Decodes photographs tile by tile: of one no more than a row of tiles lies in memory. */
 export class PhotoDecoder {
-	readonly #start: () => Engine;
-	#engine: Engine | null = null;
+	readonly #start: () => TileEngine;
+	#engine: TileEngine | null = null;
 
-	constructor(start: () => Engine) {
+	constructor(start: () => TileEngine) {
 		this.#start = start;
 	}
 
