@@ -41,7 +41,7 @@ export class Engine {
 	 * Decodes a file with one picture, in one go.
 	 * @throws UnreadablePhotoError where it is damaged; what else is thrown has damaged the engine itself
 	 */
-	decode<Value>(file: Uint8Array, use: (tile: DecodedTile) => Value): Value {
+	decode<Value>(file: Uint8Array, take: (tile: DecodedTile) => Value): Value {
 		const libheif = this.#libheif;
 		const context = libheif.heif_context_alloc();
 		try {
@@ -57,7 +57,7 @@ export class Engine {
 				);
 				if (!decoded || decoded.code) throw new UnreadablePhotoError("broken");
 				try {
-					return use(decoded.channels[0]);
+					return take(decoded.channels[0]);
 				} finally {
 					libheif.heif_image_release(decoded.image);
 				}

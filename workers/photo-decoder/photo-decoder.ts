@@ -26,10 +26,13 @@ export class PhotoDecoder {
 	}
 
 	async *#bands(photo: HeicPhoto): AsyncGenerator<Uint8Array> {
+		const isSmall = photo.tile.width * photo.tile.height <= SMALL_TILE;
+		// Its memory grows with the tiles, and never shrinks.
+		const own = isSmall ? null : this.#start();
 		try {
 			for (let row = 0; row < photo.rows; row += 1) {
 				const band = new Band(photo, row);
-				if (band.bytes.length > 0) yield await this.#filled(band, photo, row);
+				if (band.bytes.length > 0) yield await this.#filled(band, photo, row, own);
 			}
 		} catch (error) {
 			// It ends before its last row, by which whoever reads it knows.
@@ -37,30 +40,25 @@ export class PhotoDecoder {
 		}
 	}
 
-	async #filled(band: Band, photo: HeicPhoto, row: number): Promise<Uint8Array> {
-		for (let column = 0; column < photo.columns; column += 1) {
-			this.#decodeTile(photo, row * photo.columns + column, (rgba, stride) => band.add(column, rgba, stride));
+	async #filled(band: Band, photo: HeicPhoto, row: number, own: TileEngine | null): Promise<Uint8Array> {
+		const { columns, tile } = photo;
+		for (let column = 0; column < columns; column += 1) {
+			const file = photo.tileFile(row * columns + column);
+			const engine = own ?? (this.#engine ??= this.#start());
+			try {
+				engine.decode(file, ({ width, height, data, stride }) => {
+					if (width < tile.width || height < tile.height) throw new UnreadablePhotoError("broken");
+					band.add(column, data, stride);
+				});
+			} catch (error) {
+				if (error instanceof UnreadablePhotoError) throw error;
+				// Nobody knows in which state it is.
+				this.#engine = null;
+				throw new UnreadablePhotoError("broken", { cause: error });
+			}
 			await nextTurn();
 		}
 		return band.bytes;
-	}
-
-	#decodeTile(photo: HeicPhoto, index: number, use: (rgba: Uint8Array, stride: number) => void): void {
-		const { tile } = photo;
-		const file = photo.tileFile(index);
-		const isSmall = tile.width * tile.height <= SMALL_TILE;
-		const engine = isSmall ? (this.#engine ??= this.#start()) : this.#start();
-		try {
-			engine.decode(file, ({ width, height, data, stride }) => {
-				if (width < tile.width || height < tile.height) throw new UnreadablePhotoError("broken");
-				use(data, stride);
-			});
-		} catch (error) {
-			if (error instanceof UnreadablePhotoError) throw error;
-			// Nobody knows in which state it is.
-			this.#engine = null;
-			throw new UnreadablePhotoError("broken", { cause: error });
-		}
 	}
 }
 
