@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
+import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
@@ -110,13 +111,14 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "photo-decoder", "relay"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
 			recogniserParts,
+			libheifPart,
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
@@ -157,6 +159,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_photo_decoder: { build: { outDir: "build/photo-decoder" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
 			ablage_relay: {
 				build: { outDir: "build/relay" },

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
@@ -31,11 +32,15 @@ export default defineConfig({
 			{
 				plugins: [
 					madeInNode(),
+					libheifPart,
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
-							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							serviceBindings: {
+								READER: { name: kCurrentWorker, entrypoint: "Reader" },
+								PHOTO_DECODER: { name: kCurrentWorker, entrypoint: "PhotoDecoder" },
+							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
 							outboundService: otherCms,
 							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },

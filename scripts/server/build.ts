@@ -8,6 +8,7 @@ export const BUILD = {
 	cms: join(ROOT, "build/cms"),
 	reader: join(ROOT, "build/reader"),
 	recogniser: join(ROOT, "build/recogniser"),
+	photoDecoder: join(ROOT, "build/photo-decoder"),
 	relay: join(ROOT, "build/relay"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
@@ -20,6 +21,7 @@ const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/from-environment.ts",
+	"scripts/server/libheif-part.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
 	"scripts/server/workers.ts",

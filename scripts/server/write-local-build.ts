@@ -23,12 +23,13 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, recogniser, relay] = workers;
+	const [app, cms, reader, recogniser, photoDecoder, relay] = workers;
 	return {
 		ablage: app,
 		"ablage-cms": cms,
 		"ablage-reader": reader,
 		"ablage-recogniser": recogniser,
+		"ablage-photo-decoder": photoDecoder,
 		"ablage-relay": relay,
 	};
 }

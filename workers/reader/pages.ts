@@ -9,7 +9,11 @@ import { UnreadableFileError } from "./unreadable-file-error.ts";
 const NARROWER: PreviewWidth = 1_000;
 
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
-export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function drawPage(
+	file: PageToDraw,
+	bucket: R2Bucket,
+	photoDecoder?: Fetcher,
+): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { objectKey, mime, size, page, width } = file;
 	if (hasPages(file)) {
 		const draw = (wide: number) =>
@@ -21,7 +25,9 @@ export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint
 	if (page !== 1 || !canBeDrawn(mime, size)) return null;
 	const object = await bucket.get(objectKey);
 	if (!object) return null;
-	const pictures = await drawPicture(mime, () => object.arrayBuffer(), [width]).catch(nullIfUnreadable);
+	const pictures = await drawPicture({ mime, load: () => object.arrayBuffer(), photoDecoder }, [width]).catch(
+		nullIfUnreadable,
+	);
 	return pictures?.[0] ?? null;
 }
 

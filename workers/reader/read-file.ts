@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/webp": readPicture,
 	"image/gif": readPicture,
 	"image/bmp": readPicture,
-	"image/heic": refuseFor("heic"),
+	"image/heic": readPicture,
 	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
 };
 
@@ -63,9 +63,9 @@ const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bill
 export async function readFile(
 	file: FileToRead,
 	bucket: R2Bucket,
-	{ isRecognised = false }: { isRecognised?: boolean } = {},
+	{ isRecognised = false, photoDecoder }: { isRecognised?: boolean; photoDecoder?: Fetcher | undefined } = {},
 ): Promise<ReadResult> {
-	const { source, sha256 } = openSource(file, bucket);
+	const { source, sha256 } = openSource(file, bucket, photoDecoder);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");

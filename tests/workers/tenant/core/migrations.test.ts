@@ -102,6 +102,8 @@ it("files of a format that is read since are read, mails of Outlook when somebod
 			["b.doc", "application/msword", "files.reason.broken"],
 			["c.MSG", "application/octet-stream", "files.reason.unknownType"],
 			["d.zip", "application/zip", "files.reason.unknownType"],
+			["e.heic", "image/heic", "files.reason.heic"],
+			["f.heic", "image/heic", "files.reason.broken"],
 		] as const) {
 			sql.exec(
 				`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_reason, state_at,
@@ -123,6 +125,8 @@ it("files of a format that is read since are read, mails of Outlook when somebod
 			["b.doc", "application/msword", "notReadable", 0],
 			["c.MSG", "application/vnd.ms-outlook", "notReadable", 0],
 			["d.zip", "application/zip", "notReadable", 0],
+			["e.heic", "image/heic", "waiting", 1],
+			["f.heic", "image/heic", "notReadable", 0],
 		]);
 	});
 });
