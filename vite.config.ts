@@ -7,6 +7,7 @@ import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
+import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
@@ -110,13 +111,14 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay", "typesetter"].map((name) => ({
 					configPath: `./workers/${name}/wrangler.toml`,
 					config,
 				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
 			recogniserParts,
+			typesetterFonts,
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
@@ -158,6 +160,7 @@ export default defineConfig(({ command }) => {
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
+			ablage_typesetter: { build: { outDir: "build/typesetter" } },
 			ablage_relay: {
 				build: { outDir: "build/relay" },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.

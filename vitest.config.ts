@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
+import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
 
@@ -31,11 +32,14 @@ export default defineConfig({
 			{
 				plugins: [
 					madeInNode(),
+					typesetterFonts,
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
-							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" },
+								TYPESETTER: { name: kCurrentWorker, entrypoint: "Typesetter" },
+							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
 							outboundService: otherCms,
 							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },

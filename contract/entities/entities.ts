@@ -1,3 +1,4 @@
+import { TYPESET_STATES } from "../files/typeset.ts";
 import { z } from "zod";
 import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
@@ -144,6 +145,8 @@ export const documentFileSchema = z.object({
 	stateReason: z.string().nullable(),
 	pageCount: z.number().int().nullable(),
 	hasPreview: z.boolean(),
+	/** Of a file whose pages are set from its text: `noGlyphs` where most of its letters cannot be drawn, so there are none. */
+	typeset: z.enum(TYPESET_STATES).nullable().optional(),
 	/** `null` where all of its text is its own. */
 	recognition: recognitionSchema.nullable().optional(),
 	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */

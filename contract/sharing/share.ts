@@ -1,3 +1,4 @@
+import { TYPESET_STATES } from "../files/typeset.ts";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "../constants.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
@@ -217,6 +218,7 @@ export const sharedFileSchema = z.object({
 	state: z.enum(FILE_STATES),
 	pageCount: number.nullable(),
 	hasPreview: z.boolean(),
+	typeset: z.enum(TYPESET_STATES).nullable().optional(),
 });
 export type SharedFile = z.infer<typeof sharedFileSchema>;
 

@@ -9,6 +9,7 @@ export const BUILD = {
 	reader: join(ROOT, "build/reader"),
 	recogniser: join(ROOT, "build/recogniser"),
 	relay: join(ROOT, "build/relay"),
+	typesetter: join(ROOT, "build/typesetter"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
 export const LOCAL_BUILD = join(ROOT, "build/local");
@@ -22,6 +23,7 @@ const CONFIGURATION = [
 	"scripts/server/from-environment.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
+	"scripts/server/typesetter-fonts.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",
 	"vite.config.ts",

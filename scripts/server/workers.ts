@@ -159,6 +159,7 @@ export function productWorkers(
 		},
 		readingWorker(variables, recognise),
 		builtWorker("ablage-relay", BUILD.relay, variables),
+		builtWorker("ablage-typesetter", BUILD.typesetter, variables),
 	];
 }
 

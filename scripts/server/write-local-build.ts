@@ -23,13 +23,14 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, recogniser, relay] = workers;
+	const [app, cms, reader, recogniser, relay, typesetter] = workers;
 	return {
 		ablage: app,
 		"ablage-cms": cms,
 		"ablage-reader": reader,
 		"ablage-recogniser": recogniser,
 		"ablage-relay": relay,
+		"ablage-typesetter": typesetter,
 	};
 }
 

@@ -23,16 +23,17 @@ it("brings each Worker before the one that is bound to it", () => {
 	const relay = output.indexOf("env.RELAYS");
 	expect(relay).toBeGreaterThan(-1);
 	expect(output.indexOf("env.RECOGNISER")).toBeGreaterThan(relay);
+	expect(output.indexOf("env.TYPESETTER")).toBeGreaterThan(relay);
 	expect(output.indexOf("env.READER")).toBeGreaterThan(output.indexOf("env.RECOGNISER"));
 	expect(output.indexOf("env.CMS")).toBeGreaterThan(output.indexOf("env.READER"));
-	expect(output.match(/--dry-run: exiting now/g)).toHaveLength(5);
+	expect(output.match(/--dry-run: exiting now/g)).toHaveLength(6);
 });
 
 it("uploads Workers that are far below the size that the platform takes", () => {
 	const sizes = [...output.matchAll(/gzip: ([\d.]+) KiB/g)].map(([, size]) => Number(size));
 	const [relay, recogniser, ...others] = sizes;
 	console.log(`gzipped: relay ${relay} KiB, recogniser ${recogniser} KiB, others ${others.join(", ")} KiB`);
-	expect(sizes).toHaveLength(5);
+	expect(sizes).toHaveLength(6);
 	for (const size of [relay, ...others]) expect(size).toBeLessThan(MAX_GZIPPED_KIB);
 	expect(recogniser).toBeLessThan(MAX_RECOGNISER_KIB);
 });

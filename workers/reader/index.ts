@@ -18,8 +18,10 @@ import { readFile } from "./read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
 import { type PictureReaderBindings, pictureReaderOf } from "./recognise/workers-ai.ts";
 
-/** A deployment may do without the recogniser: pictures have no text then. */
-type ReaderBindings = Omit<ReaderEnv, "RECOGNISER"> & PictureReaderBindings & { RECOGNISER?: Fetcher };
+/** A deployment may do without the recogniser: pictures have no text then; and without the typesetter: no text has pages. */
+type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "TYPESETTER"> &
+	PictureReaderBindings &
+	Partial<Pick<ReaderEnv, "TYPESETTER">> & { RECOGNISER?: Fetcher };
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
@@ -42,14 +44,14 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 	}
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {
-		return drawPage(page, this.env.FILES);
+		return drawPage(page, this.env.FILES, this.env.TYPESETTER);
 	}
 
 	pageLayout(page: PageOfFile): Promise<PageLayout | null> {
-		return pageLayout(page, this.env.FILES);
+		return pageLayout(page, this.env.FILES, this.env.TYPESETTER);
 	}
 
 	pageRuns(file: FileToRead): Promise<PageRun[] | null> {
-		return pageRuns(file, this.env.FILES);
+		return pageRuns(file, this.env.FILES, this.env.TYPESETTER);
 	}
 }

@@ -4,16 +4,21 @@ import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { asPdf, hasPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
+import { isTypeset, type PageTools, typesetPages, type Typesetting } from "./typeset-pages.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const NARROWER: PreviewWidth = 1_000;
 
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
-export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function drawPage(
+	file: PageToDraw,
+	bucket: R2Bucket,
+	typesetter?: Typesetting,
+): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { objectKey, mime, size, page, width } = file;
-	if (hasPages(file)) {
+	if (hasPages(file) || isTypeset(file)) {
 		const draw = (wide: number) =>
-			withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
+			withPages(file, { bucket, typesetter }, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
 		const drawn = await draw(width);
 		// One that is decoded whole to be so wide may be too much for its memory.
 		return drawn ?? (mime === "image/jp2" && width > NARROWER ? draw(NARROWER) : null);
@@ -26,8 +31,12 @@ export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint
 }
 
 /** Where the words of a page stand, its own or recognised ones; `null` where the file has no such page. */
-export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<PageLayout | null> {
-	const own = await withPages(file, bucket, (pdf) =>
+export async function pageLayout(
+	file: PageOfFile,
+	bucket: R2Bucket,
+	typesetter?: Typesetting,
+): Promise<PageLayout | null> {
+	const own = await withPages(file, { bucket, typesetter }, (pdf) =>
 		hasPage(pdf, file.page) ? pdf.layout(file.page) : null,
 	);
 	if (own && own.words.length > 0) return own;
@@ -38,20 +47,28 @@ export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<Pa
 }
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
-export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<PageRun[] | null> {
-	return withPages(file, bucket, (pdf) => pdf.pageRuns());
+export async function pageRuns(
+	file: FileToRead,
+	bucket: R2Bucket,
+	typesetter?: Typesetting,
+): Promise<PageRun[] | null> {
+	return withPages(file, { bucket, typesetter }, (pdf) => pdf.pageRuns());
 }
 
 async function withPages<Value>(
 	file: FileToRead,
-	bucket: R2Bucket,
+	tools: PageTools,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
 ): Promise<Value | null> {
+	const load = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
+	if (!load) return null;
+	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+}
+
+async function ownPages(file: FileToRead, { bucket }: PageTools): Promise<(() => Promise<ArrayBuffer>) | null> {
 	if (!hasPages(file)) return null;
 	const object = await bucket.get(file.objectKey);
-	if (!object) return null;
-	const load = async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer;
-	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+	return object && (async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer);
 }
 
 function hasPage({ pageCount }: OpenPdf, page: number): boolean {

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import type { TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
@@ -20,6 +21,16 @@ const BLOCKS = new Set(
 		"h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table title tr ul"
 	).split(" "),
 );
+
+/** What stands out, by its element. */
+const STYLES: Readonly<Record<string, TextStyle>> = {
+	h1: "title",
+	...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "summary"].map((name) => [name, "heading" as const])),
+	b: "bold",
+	strong: "bold",
+	th: "bold",
+	li: "item",
+};
 
 /** Text of a web page as it would be seen: its title, its text, and what stands for its pictures. */
 export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
@@ -51,6 +62,8 @@ export async function addHtmlText(
 				if (hidden > 0) return;
 				if (name === "pre") pre += 1;
 				if (BLOCKS.has(name)) text.add("\n");
+				const style = styleOf(name);
+				if (style) text.begin(style);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
 				if (aside.length > 0) text.add(` ${[...new Set(aside)].join(" ")} `);
 			},
@@ -64,6 +77,8 @@ export async function addHtmlText(
 					return;
 				}
 				if (name === "pre") pre -= 1;
+				const style = styleOf(name);
+				if (style) text.end(style);
 				if (CELLS.has(name)) text.add("\t");
 				else if (BLOCKS.has(name)) text.add("\n");
 			},
@@ -75,6 +90,10 @@ export async function addHtmlText(
 		await checkDeadline(limits);
 	}
 	if (!text.isFull()) parser.end();
+}
+
+function styleOf(name: string): TextStyle | undefined {
+	return Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
 }
 
 function isHidden(name: string, attributes: Record<string, string>): boolean {

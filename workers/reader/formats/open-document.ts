@@ -11,6 +11,8 @@ const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text
 const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
 const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
+/** Styles of a file whose looks are remembered. */
+const MAX_STYLES = 1_000;
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
@@ -96,6 +98,14 @@ async function readPart(
 	let remarks = "";
 	let remarked = 0;
 	let isRemark = false;
+	/** Which of the file's own styles are bold, and whether the spans that are open have one. */
+	const boldStyles = new Set<string>();
+	let namedStyle = "";
+	const spans: boolean[] = [];
+	function endHeading() {
+		text.end("title");
+		text.end("heading");
+	}
 	function addRemarks() {
 		text.add(remarks);
 		remarks = "";
@@ -116,6 +126,10 @@ async function readPart(
 		{
 			open(element, attribute) {
 				if (element === within) isWithin = true;
+				if (element === "style") namedStyle = attribute("name") ?? "";
+				else if (element === "text-properties" && attribute("fo:font-weight") === "bold") {
+					if (boldStyles.size < MAX_STYLES) boldStyles.add(namedStyle);
+				}
 				if (element === pageElement && isWithin) {
 					// A table in a cell is on the page of the cell.
 					pagesWithin += 1;
@@ -128,7 +142,14 @@ async function readPart(
 					// A text box within a paragraph has paragraphs of its own.
 					if (paragraphs > 0 && isWithin) text.add("\n");
 					paragraphs += 1;
+					if (element === "h") text.begin(attribute("outline-level") === "1" ? "title" : "heading");
 				} else if (!isWithin) return;
+				else if (element === "list-item") text.begin("item");
+				else if (element === "span") {
+					const isBold = boldStyles.has(attribute("style-name") ?? "");
+					if (isBold) text.begin("bold");
+					spans.push(isBold);
+				}
 				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
 				else if (element === "tab") text.add("\t");
 				else if (element === "line-break") text.add("\n");
@@ -152,10 +173,14 @@ async function readPart(
 					remarks += "\n";
 				} else if (isParagraph(element)) {
 					paragraphs -= 1;
+					if (element === "h") endHeading();
 					if (isWithin) text.add(cells > 0 ? " " : "\n");
 					if (paragraphs === 0 && cells === 0) addRemarks();
 				} else if (!isWithin) return;
-				else if (element === "table-row") {
+				else if (element === "list-item") text.end("item");
+				else if (element === "span") {
+					if (spans.pop()) text.end("bold");
+				} else if (element === "table-row") {
 					text.add("\n");
 					addRemarks();
 				} else if (element === "table-cell") {

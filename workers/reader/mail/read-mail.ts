@@ -3,7 +3,7 @@ import type { FileReading, FileSource } from "../file-source.ts";
 import { addHtmlText } from "../formats/html.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import type { MailAttachment } from "../../shared/reader-calls.ts";
-import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { checkDeadline, type ExtractedText, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
 import { type MailPart, mailParts } from "./mail-parts.ts";
@@ -28,9 +28,13 @@ export interface MailReading extends ExtractedText {
 }
 
 /** @throws UnreadableFileError where it is too large, or none */
-export async function readMailFile({ file, pieces }: FileSource, limits: TextLimits): Promise<FileReading> {
+export async function readMailFile(
+	{ file, pieces }: FileSource,
+	limits: TextLimits,
+	use: ReadingUse = "search",
+): Promise<FileReading> {
 	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
-	return { ...(await readMail(pieces(), limits)), pageCount: null, hasPreview: false };
+	return { ...(await readMail(pieces(), limits, use)), pageCount: null, hasPreview: false };
 }
 
 /**
@@ -40,6 +44,7 @@ export async function readMailFile({ file, pieces }: FileSource, limits: TextLim
 export async function readMail(
 	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	limits: TextLimits,
+	use: ReadingUse = "search",
 ): Promise<MailReading> {
 	const texts: MailText[] = [];
 	const found: FoundPart[] = [];
@@ -67,8 +72,8 @@ export async function readMail(
 	}
 	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
 	const text = collectText(limits.maxCharacters);
-	for (const line of [head.subject, ...people(head), shownDate(head.date)]) if (line) text.add(`${line}\n`);
-	for (const each of chosenTexts(texts)) await addText(each, limits, text);
+	addHead(head, use, text);
+	for (const each of chosenTexts(texts, use)) await addText(each, limits, text);
 	const result = text.result();
 	return {
 		...result,
@@ -140,6 +145,18 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 		if (event.kind === "head") return event.head.email.subject ?? null;
 	}
 	return null;
+}
+
+/** Where it is seen as a page, each line says what it is, in the words of mails themselves (RFC 5322, 3.6). */
+function addHead(head: Email, use: ReadingUse, text: TextCollector): void {
+	if (use === "pages") text.begin("title");
+	if (head.subject) text.add(`${head.subject}\n`);
+	text.end("title");
+	const [from, to, cc] = people(head);
+	const lines = { From: from, To: to, Cc: cc, Date: shownDate(head.date) };
+	for (const [name, line] of Object.entries(lines)) {
+		if (line) text.add(use === "pages" ? `${name}: ${line}\n` : `${line}\n`);
+	}
 }
 
 async function addText(
