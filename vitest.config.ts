@@ -37,7 +37,8 @@ export default defineConfig({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
-							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" },
+							serviceBindings: {
+								READER: { name: kCurrentWorker, entrypoint: "Reader" },
 								TYPESETTER: { name: kCurrentWorker, entrypoint: "Typesetter" },
 							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },

@@ -65,7 +65,10 @@ async function withPages<Value>(
 	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
 }
 
-async function ownPages(file: FileToRead, { bucket }: PageTools): Promise<(() => Promise<ArrayBuffer>) | null> {
+async function ownPages(
+	file: FileToRead,
+	{ bucket }: PageTools,
+): Promise<(() => Promise<ArrayBuffer>) | null> {
 	if (!hasPages(file)) return null;
 	const object = await bucket.get(file.objectKey);
 	return object && (async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer);

@@ -3,6 +3,7 @@ import { typesetKey } from "../shared/object-keys.ts";
 import type { FileToRead } from "../shared/reader-calls.ts";
 import { MAX_SET_CHARACTERS, type TextPart, type TypesetterCalls } from "../shared/typesetter-calls.ts";
 import type { FileReading } from "./file-source.ts";
+import { rowsOfCsv } from "./formats/rows-of-csv.ts";
 import { readForPages } from "./read-file.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
@@ -25,7 +26,7 @@ export function isTypeset({ mime }: Pick<FileToRead, "mime">): boolean {
 
 /**
  * The pages of such a file as a PDF, set when somebody wants to see them first, and kept in the bucket from then on.
- * `null` where there are none: it cannot be read any more, or most of its letters have no glyph.
+ * `null` where there are none: it cannot be read any more, most of its letters have no glyph, or the typesetter fails.
  */
 export async function typesetPages(
 	file: FileToRead,
@@ -37,7 +38,10 @@ export async function typesetPages(
 	if (!form || !typesetter) return null;
 	const parts = await partsOf(file, form, bucket);
 	if (!canBeTypeset(parts.map(({ text }) => text).join("\n"))) return null;
-	const pdf = await typesetter.typeset({ form, maxPages: maxTypesetPages(file.mime), parts });
+	const pdf = await typesetter
+		.typeset({ form, maxPages: maxTypesetPages(file.mime), parts })
+		.catch(nullAfterLog);
+	if (!pdf) return null;
 	await bucket.put(typesetKey(file.fileId), pdf);
 	return async () => pdf.buffer;
 }
@@ -45,6 +49,7 @@ export async function typesetPages(
 async function partsOf(file: FileToRead, form: PageForm, bucket: R2Bucket): Promise<TextPart[]> {
 	const most = form === "letter" ? MAX_SET_CHARACTERS.letter : MAX_READ_CHARACTERS;
 	const pages = await readForPages(file, bucket, most).catch(noneIfUnreadable);
+	if (file.mime === "text/csv") return pages.map(({ text }) => ({ text: rowsOfCsv(text), styles: [] }));
 	if (form === "letter") return [joined(pages.map((page) => cut(page, most)))];
 	const parts: TextPart[] = [];
 	for (const page of pages) {
@@ -70,6 +75,11 @@ function joined(parts: readonly TextPart[]): TextPart {
 		text += `${part.text}\n`;
 	}
 	return { text, styles };
+}
+
+function nullAfterLog(error: unknown): null {
+	console.error("a text could not be set", error);
+	return null;
 }
 
 function noneIfUnreadable(error: unknown): [] {

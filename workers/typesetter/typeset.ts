@@ -89,7 +89,10 @@ class PartSetter {
 		let rows: Run[][][] = [];
 		let isFirst = this.#form !== "letter";
 		for (const block of blocks) {
-			if (block.kind === "row") rows.push(block.cells);
+			if (block.kind === "row") {
+				rows.push(block.cells);
+				isFirst = false;
+			}
 			if (rows.length > 0 && (block.kind !== "row" || rows.length === ROWS_TOGETHER)) {
 				yield { kind: "rows", rows } as const;
 				rows = [];
@@ -102,7 +105,9 @@ class PartSetter {
 	}
 
 	/** The largest size in which all of a slide fits. */
-	async #fittingSize(blocks: () => Iterable<{ kind: string; runs?: Run[]; rows?: Run[][][] }>): Promise<number> {
+	async #fittingSize(
+		blocks: () => Iterable<{ kind: string; runs?: Run[]; rows?: Run[][][] }>,
+	): Promise<number> {
 		const sizes = SIZES[this.#form];
 		const room = SHEETS[this.#form].height - 2 * SHEETS[this.#form].margin;
 		const smallest = sizes.at(-1) ?? 0;
@@ -110,7 +115,8 @@ class PartSetter {
 			if (size === smallest) break;
 			let height = 0;
 			for (const { runs = [], rows = [] } of blocks()) {
-				const lines = runs.length > 0 ? [...this.#lines(runs, this.#paper.width - size * INDENT, size)].length : 1;
+				const lines =
+					runs.length > 0 ? [...this.#lines(runs, this.#paper.width - size * INDENT, size)].length : 1;
 				height += Math.max(lines, rows.length) * size * LEADING;
 				await this.#turn(runs);
 				if (height > room) break;
@@ -155,7 +161,11 @@ class PartSetter {
 			}
 			await this.#turn(cells.flat());
 		}
-		const widths = columnWidths(Array.from(wanted, (width = 0) => width), available, gap);
+		const widths = columnWidths(
+			Array.from(wanted, (width = 0) => width),
+			available,
+			gap,
+		);
 		for (const cells of rows) {
 			if (this.#isFull) return;
 			await this.#row(cells, widths, gap);

@@ -17,7 +17,9 @@ async function lookThrough(fileId: string, text: string): Promise<FoundInFile | 
 	const runs = await pageRuns(fileId);
 	if (!runs) return null;
 	const count = runs.reduce((sum, run) => sum + run.count, 0);
-	const layouts = await Promise.all(Array.from({ length: count }, (_, index) => pageLayout(fileId, index + 1)));
+	const layouts = await Promise.all(
+		Array.from({ length: count }, (_, index) => pageLayout(fileId, index + 1)),
+	);
 	const mark = highlighter(text);
 	const places = layouts.flatMap((layout, index) =>
 		layout && markedWords(layout.words, mark).size > 0 ? [index + 1] : [],

@@ -3,7 +3,13 @@ import type { TypesetState } from "../../../contract/files/typeset.ts";
 const PAGED: ReadonlySet<string> = new Set(["application/pdf", "image/tiff", "image/jp2"]);
 
 /** Whether a file's pages are shown below each other: its own, or those that are set from its text. */
-export function isPaged({ mime, typeset }: { mime: string; typeset?: TypesetState | null | undefined }): boolean {
+export function isPaged({
+	mime,
+	typeset,
+}: {
+	mime: string;
+	typeset?: TypesetState | null | undefined;
+}): boolean {
 	return hasPages(mime) || typeset === "pages";
 }
 

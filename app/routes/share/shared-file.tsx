@@ -8,7 +8,10 @@ interface SharedFileProps {
 }
 
 /** A file: its name, the way to have it, its first page, and behind a click all others. */
-export function SharedFile({ file: { name, size, pageCount, pages, download, isTypeset }, isFirst }: SharedFileProps) {
+export function SharedFile({
+	file: { name, size, pageCount, pages, download, isTypeset },
+	isFirst,
+}: SharedFileProps) {
 	const { t } = useTranslation();
 	const [first, ...others] = pages;
 	const shownCount = pageCount ?? pages.length;

@@ -1,4 +1,9 @@
-import { canBeTypeset, maxTypesetPages, pageFormOf, type TypesetState } from "../../../contract/files/typeset.ts";
+import {
+	canBeTypeset,
+	maxTypesetPages,
+	pageFormOf,
+	type TypesetState,
+} from "../../../contract/files/typeset.ts";
 import type { FileState } from "../../../contract/entities/vocabulary.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { isImage } from "./content-type.ts";
@@ -7,7 +12,10 @@ import { isImage } from "./content-type.ts";
 export const TYPESET_SAMPLE = 600;
 
 /** What the pages of a file are that are set from its text, by how it begins; `null` where it has none of this kind. */
-export function typesetState(file: { mime: string; state: FileState }, beginning: string): TypesetState | null {
+export function typesetState(
+	file: { mime: string; state: FileState },
+	beginning: string,
+): TypesetState | null {
 	const sample = beginning.slice(0, TYPESET_SAMPLE);
 	if (file.state !== "processed" || sample === "" || pageFormOf(file.mime) === null) return null;
 	return canBeTypeset(sample) ? "pages" : "noGlyphs";

@@ -72,8 +72,7 @@ async function readPart(
 				else if (element === "b" && runs.at(-1) === false && !OFF.has(attribute("val") ?? "")) {
 					text.begin("bold");
 					runs[runs.length - 1] = true;
-				}
-				else if (element === "tab") text.add("\t");
+				} else if (element === "tab") text.add("\t");
 				else if (element === "br" || element === "cr") text.add("\n");
 				else if (element === "noBreakHyphen") text.add("-");
 				else if (element === "tc") cells += 1;
@@ -90,8 +89,7 @@ async function readPart(
 					text.add(cells > 0 ? " " : "\n");
 				} else if (element === "r") {
 					if (runs.pop()) text.end("bold");
-				}
-				else if (element === "tr") text.add("\n");
+				} else if (element === "tr") text.add("\n");
 				else if (element === "tc") {
 					cells -= 1;
 					text.add("\t");

@@ -11,6 +11,8 @@ const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text
 const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
 const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
+/** So many empty cells in a row are told: who sees a sheet sees no more columns. */
+const MAX_REPEATED = 20;
 /** Styles of a file whose looks are remembered. */
 const MAX_STYLES = 1_000;
 /** Most spaces in a row that are kept. */
@@ -93,6 +95,8 @@ async function readPart(
 	let paragraphs = 0;
 	let cells = 0;
 	let pages = 0;
+	/** Empty cells that follow each other are written once. */
+	let repeated = 1;
 	let pagesWithin = 0;
 	/** What was remarked in a passage, which is said behind it; paragraphs of a remark that is open. */
 	let remarks = "";
@@ -149,11 +153,13 @@ async function readPart(
 					const isBold = boldStyles.has(attribute("style-name") ?? "");
 					if (isBold) text.begin("bold");
 					spans.push(isBold);
-				}
-				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
+				} else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
 				else if (element === "tab") text.add("\t");
 				else if (element === "line-break") text.add("\n");
-				else if (element === "table-cell") cells += 1;
+				else if (element === "table-cell" || element === "covered-table-cell") {
+					cells += 1;
+					repeated = repetitions(attribute("number-columns-repeated"));
+				}
 			},
 			text(characters) {
 				// What is outside of a paragraph only sets the elements apart.
@@ -183,9 +189,10 @@ async function readPart(
 				} else if (element === "table-row") {
 					text.add("\n");
 					addRemarks();
-				} else if (element === "table-cell") {
+				} else if (element === "table-cell" || element === "covered-table-cell") {
 					cells -= 1;
-					text.add("\t");
+					text.add("\t".repeat(repeated));
+					repeated = 1;
 				}
 			},
 			isDone: text.isFull,
@@ -196,6 +203,11 @@ async function readPart(
 
 function isParagraph(element: string): boolean {
 	return element === "p" || element === "h";
+}
+
+function repetitions(count: string | undefined): number {
+	const number = Number(count ?? 1);
+	return number >= 1 ? Math.min(Math.floor(number), MAX_REPEATED) : 1;
 }
 
 function spaces(count: string | undefined): number {

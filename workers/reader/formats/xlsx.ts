@@ -110,6 +110,9 @@ async function readSharedStrings(
 	return strings;
 }
 
+/** So many empty cells in a row are told: who sees a sheet sees no more columns. */
+const MAX_EMPTY_CELLS = 20;
+
 /** Rows and cells of a sheet: ECMA-376 part 1, 18.3.1. */
 async function readSheet(
 	zip: Zip,
@@ -123,14 +126,20 @@ async function readSheet(
 	let value = "";
 	let isValue = false;
 	let isRowEmpty = true;
+	/** Of the cell that is read, and of the one that was shown last, from 1. */
+	let column = 0;
+	let lastColumn = 0;
 	let edge: string | null = null;
 	await readXml(
 		zip.unpack(part),
 		{ root: "worksheet", limits },
 		{
 			open(element, attribute) {
-				if (element === "row") isRowEmpty = true;
-				else if (element === "c") {
+				if (element === "row") {
+					isRowEmpty = true;
+					[column, lastColumn] = [0, 0];
+				} else if (element === "c") {
+					column = columnOf(attribute("r")) ?? column + 1;
 					type = attribute("t") ?? "n";
 					format = workbook.formats[Number(attribute("s") ?? 0)];
 					value = "";
@@ -151,8 +160,10 @@ async function readSheet(
 				} else if (element === "c") {
 					const shown = shownValue({ type, value, format }, workbook);
 					if (shown === "") return;
-					text.add(isRowEmpty ? shown : `\t${shown}`);
+					const tabs = Math.min(Math.max(column - (lastColumn || 1), isRowEmpty ? 0 : 1), MAX_EMPTY_CELLS);
+					text.add("\t".repeat(tabs) + shown);
 					isRowEmpty = false;
+					lastColumn = column;
 				}
 			},
 			isDone: text.isFull,
@@ -179,6 +190,13 @@ async function readBesideCells(
 		},
 		limits,
 	);
+}
+
+/** The column of a cell that is called so, from 1: "C7" lies in the third. */
+function columnOf(reference: string | undefined): number | null {
+	const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+	if (letters === undefined) return null;
+	return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function shownValue(

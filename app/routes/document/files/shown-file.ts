@@ -39,7 +39,9 @@ export function shownFile(
 	const isTypeset = file.typeset === "pages";
 	const pageCount = file.pageCount ?? ((isTypeset && typeset.count) || 1);
 	const asked = Number(parameters.get("page") ?? 1);
-	const mostPages = isTypeset ? (file.pageCount ?? (typeset.count || maxTypesetPages(file.file.mime))) : pageCount;
+	const mostPages = isTypeset
+		? (file.pageCount ?? (typeset.count || maxTypesetPages(file.file.mime)))
+		: pageCount;
 	const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), mostPages) : 1;
 	const view = parameters.get("view");
 	const hasPicture =

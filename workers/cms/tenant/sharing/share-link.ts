@@ -251,7 +251,16 @@ function sizeOf(member: Member): { fileCount: number; totalBytes: number } {
 		.one();
 }
 
-function toFile({ documentId, name, mime, size, state, pageCount, hasPreview, beginning }: FileRow): SharedFile {
+function toFile({
+	documentId,
+	name,
+	mime,
+	size,
+	state,
+	pageCount,
+	hasPreview,
+	beginning,
+}: FileRow): SharedFile {
 	const typeset = typesetState({ mime, state }, beginning ?? "");
 	const isSeen = hasPreview === 1 || typeset === "pages";
 	return { documentId, name, mime, size, state, pageCount, hasPreview: isSeen, typeset };

@@ -51,7 +51,14 @@ class RtfReader {
 	readonly #text: TextCollector;
 	readonly #outer: Group[] = [];
 	readonly #fonts = new Map<number, number>();
-	#group: Group = { isHidden: false, isDeleted: false, isBold: false, isFonts: false, codePage: null, replacements: 1 };
+	#group: Group = {
+		isHidden: false,
+		isDeleted: false,
+		isBold: false,
+		isFonts: false,
+		codePage: null,
+		replacements: 1,
+	};
 	#at = 0;
 	#codePage = WINDOWS_1252;
 	#font = 0;
