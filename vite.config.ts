@@ -160,7 +160,11 @@ export default defineConfig(({ command }) => {
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
-			ablage_typesetter: { build: { outDir: "build/typesetter" } },
+			ablage_typesetter: {
+				build: { outDir: "build/typesetter" },
+				// pdfkit asks where it lies, for a colour profile that nobody wants here; a Worker lies nowhere.
+				define: { "import.meta.url": '"file:///"' },
+			},
 			ablage_relay: {
 				build: { outDir: "build/relay" },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.

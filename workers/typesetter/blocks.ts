@@ -88,5 +88,5 @@ function seen(text: string): string {
 		.toWellFormed()
 		.normalize("NFC")
 		.replaceAll(/[\p{Zs}\v\f]/gu, " ")
-		.replaceAll(/(?!\t)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\ufe00-\ufe0f]/gu, "");
+		.replaceAll(/(?!\t)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\p{Variation_Selector}]/gu, "");
 }

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import type { Run } from "./blocks.ts";
 
 /** The fonts' bytes, without the tables of which nothing is set here. */
@@ -29,7 +29,7 @@ export class Paper {
 	constructor(sheet: Sheet, { regular, bold }: Fonts) {
 		const { width, height } = sheet;
 		this.#sheet = sheet;
-		this.#document = new PDFDocument({
+		this.#document = new PdfDocument({
 			size: [width, height],
 			margin: 0,
 			autoFirstPage: false,

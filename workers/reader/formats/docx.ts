@@ -60,9 +60,9 @@ async function readPart(
 		{
 			open(element, attribute) {
 				if (skipped === 1 && element === "pStyle") {
-					const name = attribute("val") ?? "";
-					if (TITLE.test(name)) beginParagraph("title");
-					else if (HEADING.test(name)) beginParagraph("heading");
+					const style = attribute("val") ?? "";
+					if (TITLE.test(style)) beginParagraph("title");
+					else if (HEADING.test(style)) beginParagraph("heading");
 				} else if (skipped === 1 && element === "numPr") beginParagraph("item");
 				if (SKIPPED.has(element)) skipped += 1;
 				else if (skipped > 0) return;
