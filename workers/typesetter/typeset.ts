@@ -23,6 +23,7 @@ const SIZES: Readonly<Record<PageForm, readonly number[]>> = {
 const LEADING = 1.4;
 const BEFORE_TITLE = 0.7;
 const GAP = 0.7;
+const AFTER_PARAGRAPH = 0.4;
 /** A title and a heading, in sizes of the text. */
 const LOOKS = { title: 1.5, heading: 1.2, item: 1, text: 1 } as const;
 const INDENT = 1.4;
@@ -88,14 +89,23 @@ class PartSetter {
 	*#grouped(blocks: Iterable<Block>) {
 		let rows: Run[][][] = [];
 		let isFirst = this.#form !== "letter";
+		let isGap = false;
 		for (const block of blocks) {
+			// An empty line between two rows says nothing.
+			if (rows.length > 0 && block.kind === "gap") {
+				isGap = true;
+				continue;
+			}
 			if (block.kind === "row") {
+				isGap = false;
 				rows.push(block.cells);
 				isFirst = false;
 			}
 			if (rows.length > 0 && (block.kind !== "row" || rows.length === ROWS_TOGETHER)) {
 				yield { kind: "rows", rows } as const;
 				rows = [];
+				if (isGap) yield { kind: "gap" } as const;
+				isGap = false;
 			}
 			if (block.kind === "row") continue;
 			yield isFirst && block.kind === "line" ? ({ ...block, look: "title" } as const) : block;
@@ -132,15 +142,17 @@ class PartSetter {
 		const indent = look === "item" ? this.#size * INDENT : 0;
 		const set = isTitle ? runs.map(({ text }) => ({ text, isBold: true })) : runs;
 		if (isTitle && this.#paper.y > SHEETS[this.#form].margin) this.#paper.y += size * BEFORE_TITLE;
-		let isFirst = true;
+		let lines = 0;
 		for (const line of this.#lines(set, this.#paper.width - indent, size)) {
 			if (!this.#makeRoom(size * LEADING)) return;
-			if (isFirst && look === "item") this.#paper.line([BULLET], 0, size);
+			if (lines === 0 && look === "item") this.#paper.line([BULLET], 0, size);
 			this.#paper.line(line, indent, size);
 			this.#paper.y += size * LEADING;
-			isFirst = false;
+			lines += 1;
 			await this.#turn(line);
 		}
+		// Of a paragraph that is more than a line one sees where it ends.
+		if (lines > 1) this.#paper.y += this.#size * AFTER_PARAGRAPH;
 	}
 
 	/** Cells of a letter have as many lines as they need, those of a sheet one. */

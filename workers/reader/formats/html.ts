@@ -22,6 +22,11 @@ const BLOCKS = new Set(
 	).split(" "),
 );
 
+/** Between these and what stands around them there is a space. */
+const PARAGRAPHS = new Set(
+	"blockquote dl figure form h1 h2 h3 h4 h5 h6 hr ol p pre table title ul".split(" "),
+);
+
 /** What stands out, by its element. */
 const STYLES: Readonly<Record<string, TextStyle>> = {
 	h1: "title",
@@ -53,6 +58,20 @@ export async function addHtmlText(
 	const elements = elementLimits(MAX_DEPTH);
 	let hidden = 0;
 	let pre = 0;
+	/** What follows begins a line: blocks within blocks end one line, not several. */
+	let isLineStart = true;
+	function add(said: string) {
+		if (said === "") return;
+		text.add(said);
+		isLineStart = said.endsWith("\n");
+	}
+	function endLine() {
+		if (!isLineStart) add("\n");
+	}
+	function endParagraph(name: string) {
+		endLine();
+		if (PARAGRAPHS.has(name)) text.add("\n");
+	}
 	const parser = new Parser(
 		{
 			onattribute: elements.attribute,
@@ -61,14 +80,17 @@ export async function addHtmlText(
 				if (hidden > 0 || isHidden(name, attributes)) hidden += 1;
 				if (hidden > 0) return;
 				if (name === "pre") pre += 1;
-				if (BLOCKS.has(name)) text.add("\n");
+				if (name === "br") add("\n");
+				else if (BLOCKS.has(name)) endParagraph(name);
 				const style = styleOf(name);
 				if (style) text.begin(style);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
-				if (aside.length > 0) text.add(` ${[...new Set(aside)].join(" ")} `);
+				if (aside.length > 0) add(` ${[...new Set(aside)].join(" ")} `);
 			},
 			ontext(characters) {
-				if (hidden === 0) text.add(pre > 0 ? characters : characters.replaceAll(/\s+/g, " "));
+				if (hidden > 0) return;
+				const said = pre > 0 ? characters : characters.replaceAll(/\s+/g, " ");
+				add(isLineStart && pre === 0 ? said.trimStart() : said);
 			},
 			onclosetag(name) {
 				elements.close();
@@ -79,8 +101,8 @@ export async function addHtmlText(
 				if (name === "pre") pre -= 1;
 				const style = styleOf(name);
 				if (style) text.end(style);
-				if (CELLS.has(name)) text.add("\t");
-				else if (BLOCKS.has(name)) text.add("\n");
+				if (CELLS.has(name)) add("\t");
+				else if (BLOCKS.has(name) && name !== "br") endParagraph(name);
 			},
 		},
 		{ decodeEntities: true, recognizeSelfClosing: isXhtml },

@@ -11,14 +11,17 @@ export function TypesetNotice({ shown: { file, view, pageCount } }: { shown: Sho
 	if (isDrawn && view === "text") return null;
 	const isCut = file.pageCount === null && pageCount === maxTypesetPages(file.file.mime);
 	return (
-		<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line bg-surface px-4 py-1.5 text-sm text-ink-muted lg:px-6">
-			<Icon name="info" className="size-4 shrink-0" />
-			{t(isDrawn ? "typeset.notice" : "typeset.noGlyphs")}
-			{isDrawn && isCut && <span>{t("typeset.cut", { count: pageCount })}</span>}
-			{isDrawn && (
-				<a href={downloadAddress(file.documentId)} className="text-accent underline">
-					{t("typeset.original")}
-				</a>
+		<p className="flex items-start gap-2 border-b border-line bg-surface px-4 py-1.5 text-sm text-ink-muted lg:px-6">
+			<Icon name="info" className="mt-0.5 size-4 shrink-0" />
+			{isDrawn ? (
+				<span>
+					{t("typeset.notice")} {isCut && t("typeset.cut", { count: pageCount })}{" "}
+					<a href={downloadAddress(file.documentId)} className="text-accent underline">
+						{t("typeset.original")}
+					</a>
+				</span>
+			) : (
+				t("typeset.noGlyphs")
 			)}
 		</p>
 	);
