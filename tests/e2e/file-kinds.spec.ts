@@ -35,7 +35,7 @@ test("a photograph is seen upright, and nothing is said of text that it does not
 	await expectAccessible();
 });
 
-test("a Word document has pages set from its text, which say so; its text is shown, found and marked @desktop @scripts", async ({
+test("a Word document has pages set from its text, which say so; its text is shown, found and marked @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,

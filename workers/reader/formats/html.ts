@@ -85,7 +85,7 @@ export async function addHtmlText(
 				const style = styleOf(name);
 				if (style) text.begin(style);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
-				if (aside.length > 0) add(` ${[...new Set(aside)].join(" ")} `);
+				if (aside.length > 0) add(`${isLineStart ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
 			ontext(characters) {
 				if (hidden > 0) return;

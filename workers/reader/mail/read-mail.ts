@@ -12,6 +12,8 @@ import { joined, transferDecoder } from "./transfer-decoder.ts";
 
 /** Largest mail that is read, in bytes: no more than a piece of it lies in memory, but all of it is gone through. */
 export const MAX_MAIL_BYTES = 160 * 1024 * 1024;
+/** What is seen of a mail stands in front of what is attached to it: no more of it is gone through for its pages. */
+const MAX_SEEN_BYTES = 8 * 1024 * 1024;
 /** So much of one text, and of all texts of a mail, is read, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
@@ -34,7 +36,8 @@ export async function readMailFile(
 	use: ReadingUse = "search",
 ): Promise<FileReading> {
 	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
-	return { ...(await readMail(pieces(), limits, use)), pageCount: null, hasPreview: false };
+	const read = use === "pages" ? firstOf(pieces(), MAX_SEEN_BYTES) : pieces();
+	return { ...(await readMail(read, limits, use)), pageCount: null, hasPreview: false };
 }
 
 /**
@@ -80,6 +83,15 @@ export async function readMail(
 		isCut: result.isCut || isCut,
 		attachments: attachmentsOf(found, shownIds(texts)),
 	};
+}
+
+async function* firstOf(pieces: AsyncIterable<Uint8Array>, bytes: number) {
+	let length = 0;
+	for await (const piece of pieces) {
+		yield piece;
+		length += piece.length;
+		if (length >= bytes) return;
+	}
 }
 
 /** Lets others in before each piece: on one machine they wait for the same processor. */
