@@ -1,4 +1,3 @@
-import { TYPESET_STATES } from "../files/typeset.ts";
 import { z } from "zod";
 import { billSchema } from "../bills/bill.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
@@ -14,6 +13,7 @@ import {
 	REMINDER_TYPES,
 	SUBSCRIPTION_STATUSES,
 	TENANT_ROLES,
+	TYPESET_STATES,
 } from "./vocabulary.ts";
 
 /** The entities of spec 3 as the CMS answers them. Days are YYYY-MM-DD, instants ISO 8601 in UTC. */

@@ -3,6 +3,8 @@
  * original.
  */
 
+import type { FileState, TypesetState } from "../entities/vocabulary.ts";
+
 /** A letter goes on over pages of A4; each slide, and each sheet as far as it fits, is a page of its own. */
 export type PageForm = "letter" | "slide" | "sheet";
 
@@ -35,10 +37,6 @@ const MAX_PAGES: Readonly<Record<PageForm, number>> = { letter: 20, slide: 100, 
 /** Letters of other scripts than these have no picture, and where they are more than this share the file has none. */
 const MAX_SHARE_WITHOUT_PICTURE = 1 / 3;
 
-/** What has become of pages that are set from a text. */
-export const TYPESET_STATES = ["pages", "noGlyphs"] as const;
-export type TypesetState = (typeof TYPESET_STATES)[number];
-
 /** How the text of a file of this type is set; `null` where it is not: it has pages of its own, or no text. */
 export function pageFormOf(mime: string): PageForm | null {
 	return FORMS.get(mime) ?? null;
@@ -55,4 +53,17 @@ export function canBeTypeset(text: string): boolean {
 	const letters = text.match(/\p{L}/gu)?.length ?? 0;
 	const known = text.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu)?.length ?? 0;
 	return text.trim() !== "" && letters - known <= letters * MAX_SHARE_WITHOUT_PICTURE;
+}
+
+/** So much of a text says which script it is in, in characters. */
+export const TYPESET_SAMPLE = 600;
+
+/** What the pages of a file are that are set from its text, by how it begins; `null` where it has none of this kind. */
+export function typesetState(
+	file: { mime: string; state: FileState },
+	beginning: string,
+): TypesetState | null {
+	const sample = beginning.slice(0, TYPESET_SAMPLE);
+	if (file.state !== "processed" || sample === "" || pageFormOf(file.mime) === null) return null;
+	return canBeTypeset(sample) ? "pages" : "noGlyphs";
 }

@@ -1,9 +1,8 @@
-import { TYPESET_STATES } from "../files/typeset.ts";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "../constants.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
-import { FILE_STATES } from "../entities/vocabulary.ts";
+import { FILE_STATES, TYPESET_STATES } from "../entities/vocabulary.ts";
 import { version } from "../entities/write-fields.ts";
 import { emptiableText, inputObject, optionalText, requiredDay } from "../fields.ts";
 import { emptySaysNothing, orObject } from "../forgiving.ts";

@@ -1,4 +1,4 @@
-import type { TypesetState } from "../../../contract/files/typeset.ts";
+import type { TypesetState } from "../../../contract/entities/vocabulary.ts";
 
 const PAGED: ReadonlySet<string> = new Set(["application/pdf", "image/tiff", "image/jp2"]);
 

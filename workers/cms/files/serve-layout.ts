@@ -2,7 +2,7 @@ import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts
 import { layoutKey, pageRunsKey } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { isImage } from "./content-type.ts";
-import { drawnPages } from "./typeset.ts";
+import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
 /**

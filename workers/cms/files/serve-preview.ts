@@ -1,6 +1,6 @@
 import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
-import { drawnPages } from "./typeset.ts";
+import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
 /**

@@ -2,7 +2,7 @@ import { fillPath } from "../../../../contract/api/path.ts";
 import type { DocumentFile, DocumentFileEmbedding } from "../../../../contract/entities/entities.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
-import { typesetState } from "../../files/typeset.ts";
+import { typesetState } from "../../../../contract/files/typeset.ts";
 import { recordChange } from "../core/audit.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";

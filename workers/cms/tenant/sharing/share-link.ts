@@ -1,5 +1,5 @@
 /** What a link opens, for whoever has it: acts for nobody, by the link's own right (`Member.proveLink`). */
-import { typesetState, TYPESET_SAMPLE } from "../../files/typeset.ts";
+import { TYPESET_SAMPLE, typesetState } from "../../../../contract/files/typeset.ts";
 import { startOfDay, dayAt } from "../../../../contract/days.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import {
