@@ -58,18 +58,18 @@ export async function addHtmlText(
 	const elements = elementLimits(MAX_DEPTH);
 	let hidden = 0;
 	let pre = 0;
-	/** What follows begins a line: blocks within blocks end one line, not several. */
-	let isLineStart = true;
+	/** What was added last. */
+	let last = "\n";
+	/** Nothing of a line or cell was said yet. */
+	const isBeginning = () => last === "\n" || last === "\t";
 	function add(said: string) {
 		if (said === "") return;
 		text.add(said);
-		isLineStart = said.endsWith("\n");
+		last = said.slice(-1);
 	}
-	function endLine() {
-		if (!isLineStart) add("\n");
-	}
-	function endParagraph(name: string) {
-		endLine();
+	/** Blocks within blocks end one line, not several. */
+	function endBlock(name: string) {
+		if (last !== "\n") add("\n");
 		if (PARAGRAPHS.has(name)) text.add("\n");
 	}
 	const parser = new Parser(
@@ -81,16 +81,16 @@ export async function addHtmlText(
 				if (hidden > 0) return;
 				if (name === "pre") pre += 1;
 				if (name === "br") add("\n");
-				else if (BLOCKS.has(name)) endParagraph(name);
+				else if (BLOCKS.has(name)) endBlock(name);
 				const style = styleOf(name);
 				if (style) text.begin(style);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
-				if (aside.length > 0) add(`${isLineStart ? "" : " "}${[...new Set(aside)].join(" ")} `);
+				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
 			ontext(characters) {
 				if (hidden > 0) return;
 				const said = pre > 0 ? characters : characters.replaceAll(/\s+/g, " ");
-				add(isLineStart && pre === 0 ? said.trimStart() : said);
+				add(isBeginning() && pre === 0 ? said.trimStart() : said);
 			},
 			onclosetag(name) {
 				elements.close();
@@ -102,7 +102,7 @@ export async function addHtmlText(
 				const style = styleOf(name);
 				if (style) text.end(style);
 				if (CELLS.has(name)) add("\t");
-				else if (BLOCKS.has(name) && name !== "br") endParagraph(name);
+				else if (BLOCKS.has(name) && name !== "br") endBlock(name);
 			},
 		},
 		{ decodeEntities: true, recognizeSelfClosing: isXhtml },

@@ -131,7 +131,7 @@ async function readPart(
 			open(element, attribute) {
 				if (element === within) isWithin = true;
 				if (element === "style") namedStyle = attribute("name") ?? "";
-				else if (element === "text-properties" && attribute("fo:font-weight") === "bold") {
+				else if (element === "text-properties" && attribute("font-weight") === "bold") {
 					if (boldStyles.size < MAX_STYLES) boldStyles.add(namedStyle);
 				}
 				if (element === pageElement && isWithin) {
