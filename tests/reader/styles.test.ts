@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { tabsBefore } from "../../workers/reader/formats/cell-format.ts";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOdt } from "../../workers/reader/formats/open-document.ts";
@@ -105,6 +106,20 @@ describe("the lines of a web page", () => {
 			"<div><div> Guten Tag </div>\n<div>Anna<br>Muster</div></div><table><tr><td>a</td> <td>b</td></tr><tr><td>c</td></tr></table>";
 		const { pages } = await readHtml(utf8(page), limits());
 		expect(pages[0]?.text).toBe("Guten Tag \nAnna\nMuster\n\na\tb\t\nc\t\n\n");
+	});
+});
+
+describe("between two cells of a row", () => {
+	test.each([
+		[1, null, 0],
+		[3, null, 2],
+		[2, 1, 1],
+		[4, 1, 3],
+		[1, 4, 1],
+		[16_384, 1, 20],
+		[0, null, 0],
+	])("the %i. behind the %i. column stand %i tabs", (column, last, tabs) => {
+		expect(tabsBefore(column, last)).toBe("\t".repeat(tabs));
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { ReadText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { MAX_EMPTY_CELLS } from "./cell-format.ts";
 import { openOfficePackage } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
@@ -11,8 +12,6 @@ const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text
 const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
 const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
-/** So many empty cells in a row are told: who sees a sheet sees no more columns. */
-const MAX_REPEATED = 20;
 /** Styles of a file whose looks are remembered. */
 const MAX_STYLES = 1_000;
 /** Most spaces in a row that are kept. */
@@ -207,7 +206,7 @@ function isParagraph(element: string): boolean {
 
 function repetitions(count: string | undefined): number {
 	const number = Number(count ?? 1);
-	return number >= 1 ? Math.min(Math.floor(number), MAX_REPEATED) : 1;
+	return number >= 1 ? Math.min(Math.floor(number), MAX_EMPTY_CELLS) : 1;
 }
 
 function spaces(count: string | undefined): number {

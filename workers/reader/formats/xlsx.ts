@@ -1,6 +1,6 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { cellFormats, shownNumber, type CellFormat } from "./cell-format.ts";
+import { cellFormats, shownNumber, type CellFormat, tabsBefore } from "./cell-format.ts";
 import { readAsides, readDrawing, readDrawn } from "./drawing-text.ts";
 import { withoutEdgeCodes } from "./edge-codes.ts";
 import { mainPart, openOfficePackage, relatedParts, type RelatedPart } from "./office-package.ts";
@@ -110,9 +110,6 @@ async function readSharedStrings(
 	return strings;
 }
 
-/** So many empty cells in a row are told: who sees a sheet sees no more columns. */
-const MAX_EMPTY_CELLS = 20;
-
 /** Rows and cells of a sheet: ECMA-376 part 1, 18.3.1. */
 async function readSheet(
 	zip: Zip,
@@ -160,8 +157,7 @@ async function readSheet(
 				} else if (element === "c") {
 					const shown = shownValue({ type, value, format }, workbook);
 					if (shown === "") return;
-					const tabs = Math.min(Math.max(column - (lastColumn || 1), isRowEmpty ? 0 : 1), MAX_EMPTY_CELLS);
-					text.add("\t".repeat(tabs) + shown);
+					text.add(tabsBefore(column, isRowEmpty ? null : lastColumn) + shown);
 					isRowEmpty = false;
 					lastColumn = column;
 				}
