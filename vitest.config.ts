@@ -3,6 +3,7 @@ import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
+import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
 
@@ -33,6 +34,7 @@ export default defineConfig({
 				plugins: [
 					madeInNode(),
 					libheifPart,
+					typesetterFonts,
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
@@ -40,6 +42,7 @@ export default defineConfig({
 							serviceBindings: {
 								READER: { name: kCurrentWorker, entrypoint: "Reader" },
 								PHOTO_DECODER: { name: kCurrentWorker, entrypoint: "PhotoDecoder" },
+								TYPESETTER: { name: kCurrentWorker, entrypoint: "Typesetter" },
 							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
 							outboundService: otherCms,

@@ -18,6 +18,7 @@ for (const directory of [
 	BUILD.relay,
 	BUILD.recogniser,
 	BUILD.photoDecoder,
+	BUILD.typesetter,
 	BUILD.reader,
 	BUILD.cms,
 	BUILD.app,

@@ -10,6 +10,7 @@ export const BUILD = {
 	recogniser: join(ROOT, "build/recogniser"),
 	photoDecoder: join(ROOT, "build/photo-decoder"),
 	relay: join(ROOT, "build/relay"),
+	typesetter: join(ROOT, "build/typesetter"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
 export const LOCAL_BUILD = join(ROOT, "build/local");
@@ -24,6 +25,7 @@ const CONFIGURATION = [
 	"scripts/server/libheif-part.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
+	"scripts/server/typesetter-fonts.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",
 	"vite.config.ts",

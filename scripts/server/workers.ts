@@ -160,6 +160,7 @@ export function productWorkers(
 		readingWorker(variables, recognise),
 		builtWorker("ablage-photo-decoder", BUILD.photoDecoder, variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),
+		builtWorker("ablage-typesetter", BUILD.typesetter, variables),
 	];
 }
 

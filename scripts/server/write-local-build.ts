@@ -23,7 +23,7 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, recogniser, photoDecoder, relay] = workers;
+	const [app, cms, reader, recogniser, photoDecoder, relay, typesetter] = workers;
 	return {
 		ablage: app,
 		"ablage-cms": cms,
@@ -31,6 +31,7 @@ function workerOptions() {
 		"ablage-recogniser": recogniser,
 		"ablage-photo-decoder": photoDecoder,
 		"ablage-relay": relay,
+		"ablage-typesetter": typesetter,
 	};
 }
 

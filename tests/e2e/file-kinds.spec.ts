@@ -60,7 +60,12 @@ test("a bill that an iPhone has photographed is seen upright, found and marked @
 	await expect(files.locator("mark").first()).toHaveText(/Heckenschnitt/);
 });
 
-test("the text of a Word document is shown and found @desktop @scripts", async ({ page, cms }) => {
+test("a Word document has pages set from its text, which say so; its text is shown, found and marked @desktop", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({ name: "Brief" });
 	await cms.upload(documentId, {
@@ -76,7 +81,19 @@ test("the text of a Word document is shown and found @desktop @scripts", async (
 
 	await page.goto(`/documents/${documentId}`);
 	const files = await showFiles(page);
+	await expect(files.getByText("Aus dem Text gesetzt; das Original sieht anders aus.")).toBeVisible();
+	const sheet = files.getByRole("img", { name: "Seite 1 von 1" });
+	await expect
+		.poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(900);
+	await expectAccessible();
+	await files.getByRole("link", { name: "Text", exact: true }).click();
 	await expect(files.getByText("Kündigung der Rechtsschutzversicherung")).toBeVisible();
+	await page.goto(`/documents/${documentId}?tab=files&q=Rechtsschutz`);
+	// Without scripts it is the text in which it is marked.
+	if (javaScriptEnabled === false) await expect(files.getByText("Kündigung der")).toBeVisible();
+	else await expect(sheet).toBeVisible();
+	await expect(files.locator("mark")).toHaveText("Rechtsschutz");
 	await cms.createDocument({ name: "Anderes" });
 	await page.goto("/documents?q=rechtsschutz");
 	await expect(page.getByRole("link", { name: "Brief" }).first()).toBeVisible();

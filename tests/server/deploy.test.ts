@@ -25,9 +25,10 @@ it("brings each Worker before the one that is bound to it", () => {
 	const relay = output.indexOf("env.RELAYS");
 	expect(relay).toBeGreaterThan(-1);
 	expect(output.indexOf("env.RECOGNISER")).toBeGreaterThan(relay);
+	expect(output.indexOf("env.TYPESETTER")).toBeGreaterThan(relay);
 	expect(output.indexOf("env.READER")).toBeGreaterThan(output.indexOf("env.RECOGNISER"));
 	expect(output.indexOf("env.CMS")).toBeGreaterThan(output.indexOf("env.READER"));
-	expect(output.match(/--dry-run: exiting now/g)).toHaveLength(6);
+	expect(output.match(/--dry-run: exiting now/g)).toHaveLength(7);
 });
 
 it("uploads Workers that are far below the size that the platform takes", () => {
@@ -35,7 +36,7 @@ it("uploads Workers that are far below the size that the platform takes", () => 
 	const [relay, recogniser, photoDecoder, ...others] = sizes;
 	const heavy = `recogniser ${recogniser} KiB, decoder of photographs ${photoDecoder} KiB`;
 	console.log(`gzipped: relay ${relay} KiB, ${heavy}, others ${others.join(", ")} KiB`);
-	expect(sizes).toHaveLength(6);
+	expect(sizes).toHaveLength(7);
 	for (const size of [relay, ...others]) expect(size).toBeLessThan(MAX_GZIPPED_KIB);
 	expect(recogniser).toBeLessThan(MAX_RECOGNISER_KIB);
 	expect(photoDecoder).toBeLessThan(MAX_PHOTO_DECODER_KIB);

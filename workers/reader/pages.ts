@@ -4,27 +4,31 @@ import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { asPdf, hasPages } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
+import { isTypeset, typesetPages, type TypesettingTools } from "./typeset-pages.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const NARROWER: PreviewWidth = 1_000;
 
+/** What pages and pictures are made with. */
+export interface PageTools extends TypesettingTools {
+	/** Decodes photographs of iPhones, where there is one. */
+	photoDecoder?: Fetcher | undefined;
+}
+
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
-export async function drawPage(
-	file: PageToDraw,
-	bucket: R2Bucket,
-	photoDecoder?: Fetcher,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function drawPage(file: PageToDraw, tools: PageTools): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { objectKey, mime, size, page, width } = file;
-	if (hasPages(file)) {
+	if (hasPages(file) || isTypeset(file)) {
 		const draw = (wide: number) =>
-			withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
+			withPages(file, tools, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
 		const drawn = await draw(width);
 		// One that is decoded whole to be so wide may be too much for its memory.
 		return drawn ?? (mime === "image/jp2" && width > NARROWER ? draw(NARROWER) : null);
 	}
 	if (page !== 1 || !canBeDrawn(mime, size)) return null;
-	const object = await bucket.get(objectKey);
+	const object = await tools.bucket.get(objectKey);
 	if (!object) return null;
+	const { photoDecoder } = tools;
 	const pictures = await drawPicture({ mime, load: () => object.arrayBuffer(), photoDecoder }, [width]).catch(
 		nullIfUnreadable,
 	);
@@ -32,32 +36,37 @@ export async function drawPage(
 }
 
 /** Where the words of a page stand, its own or recognised ones; `null` where the file has no such page. */
-export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<PageLayout | null> {
-	const own = await withPages(file, bucket, (pdf) =>
-		hasPage(pdf, file.page) ? pdf.layout(file.page) : null,
-	);
+export async function pageLayout(file: PageOfFile, tools: PageTools): Promise<PageLayout | null> {
+	const own = await withPages(file, tools, (pdf) => (hasPage(pdf, file.page) ? pdf.layout(file.page) : null));
 	if (own && own.words.length > 0) return own;
-	const recognised = await bucket.get(recognisedKey(file.fileId, file.page));
+	const recognised = await tools.bucket.get(recognisedKey(file.fileId, file.page));
 	if (!recognised) return own;
 	const { words, ...size } = pageLayoutSchema.parse(await recognised.json());
 	return { ...size, ...own, words };
 }
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
-export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<PageRun[] | null> {
-	return withPages(file, bucket, (pdf) => pdf.pageRuns());
+export async function pageRuns(file: FileToRead, tools: PageTools): Promise<PageRun[] | null> {
+	return withPages(file, tools, (pdf) => pdf.pageRuns());
 }
 
 async function withPages<Value>(
 	file: FileToRead,
-	bucket: R2Bucket,
+	tools: PageTools,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
 ): Promise<Value | null> {
+	const load = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
+	if (!load) return null;
+	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+}
+
+async function ownPages(
+	file: FileToRead,
+	{ bucket }: PageTools,
+): Promise<(() => Promise<ArrayBuffer>) | null> {
 	if (!hasPages(file)) return null;
 	const object = await bucket.get(file.objectKey);
-	if (!object) return null;
-	const load = async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer;
-	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+	return object && (async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer);
 }
 
 function hasPage({ pageCount }: OpenPdf, page: number): boolean {

@@ -87,7 +87,7 @@ async function readBetter(
 	text: string,
 ): Promise<string> {
 	try {
-		const picture = await drawPage({ ...page, width: SHOWN_WIDTH }, bucket, photoDecoder);
+		const picture = await drawPage({ ...page, width: SHOWN_WIDTH }, { bucket, photoDecoder });
 		return (picture && (await pictureReader?.textOf(picture))) || text;
 	} catch (error) {
 		console.error("a page that is hard to read keeps what was recognised", page.fileId, error);

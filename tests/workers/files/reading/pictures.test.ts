@@ -91,10 +91,12 @@ describe("a picture", () => {
 
 	it("is drawn again when a larger one is asked for; it has one page", async () => {
 		const file = await stored("image/jpeg", lyingAs(JPEG, 6));
-		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, env.FILES);
+		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, { bucket: env.FILES });
 		expect((await drawn(picture ?? new Uint8Array())).colours).toEqual(["blue", "red", "white", "green"]);
-		expect(await drawPage({ ...file, page: 2, width: 2_000 }, env.FILES)).toBeNull();
-		expect(await drawPage({ ...file, mime: "application/zip", page: 1, width: 320 }, env.FILES)).toBeNull();
+		expect(await drawPage({ ...file, page: 2, width: 2_000 }, { bucket: env.FILES })).toBeNull();
+		expect(
+			await drawPage({ ...file, mime: "application/zip", page: 1, width: 320 }, { bucket: env.FILES }),
+		).toBeNull();
 	});
 
 	it.each([
@@ -149,7 +151,7 @@ describe("a picture", () => {
 			...Array.from({ length: 6 }, () => ["notReadable", "files.reason.broken", false]),
 		]);
 		const { file } = await reading("image/png", hugePng(10_000, 10_000));
-		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
+		expect(await drawPage({ ...file, page: 1, width: 320 }, { bucket: env.FILES })).toBeNull();
 	});
 });
 
@@ -164,12 +166,12 @@ describe("a TIFF", () => {
 			text: "",
 		});
 		expect(await preview(file.fileId, 320)).toMatchObject({ width: 320, height: 213 });
-		const second = await drawPage({ ...file, page: 2, width: 320 }, env.FILES);
+		const second = await drawPage({ ...file, page: 2, width: 320 }, { bucket: env.FILES });
 		const { colours } = await drawn(second ?? new Uint8Array());
 		expect(colours).toEqual(["000", "000", "white", "white"]);
-		expect(await drawPage({ ...file, page: 3, width: 320 }, env.FILES)).toBeNull();
-		expect(await pageRuns(file, env.FILES)).toEqual([{ width: 48, height: 32, count: 2 }]);
-		expect(await pageLayout({ ...file, page: 1 }, env.FILES)).toMatchObject({ words: [] });
+		expect(await drawPage({ ...file, page: 3, width: 320 }, { bucket: env.FILES })).toBeNull();
+		expect(await pageRuns(file, { bucket: env.FILES })).toEqual([{ width: 48, height: 32, count: 2 }]);
+		expect(await pageLayout({ ...file, page: 1 }, { bucket: env.FILES })).toMatchObject({ words: [] });
 	});
 
 	it("has its pages recognised, where somebody does", async () => {
@@ -192,7 +194,7 @@ describe("a JPEG 2000", () => {
 		expect(read).toMatchObject({ state: "processed", pageCount: 1, hasPreview: true, pagesToRecognise: [1] });
 		const colours = ["red", "green", "blue", "white"];
 		expect(await preview(file.fileId, 320)).toEqual({ width: 320, height: 213, colours });
-		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, env.FILES);
+		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, { bucket: env.FILES });
 		expect((await drawn(picture ?? new Uint8Array())).colours).toEqual(colours);
 	});
 
