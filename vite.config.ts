@@ -5,8 +5,10 @@ import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
+import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
+import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
 // What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
@@ -17,7 +19,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates))/,
+	test: /\/app\/(cookies|destinations|made-once|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates))/,
 	minShareCount: 4,
 };
 
@@ -110,13 +112,17 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "recogniser", "relay"].map((name) => ({
-					configPath: `./workers/${name}/wrangler.toml`,
-					config,
-				})),
+				auxiliaryWorkers: ["cms", "reader", "recogniser", "photo-decoder", "relay", "typesetter"].map(
+					(name) => ({
+						configPath: `./workers/${name}/wrangler.toml`,
+						config,
+					}),
+				),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
 			recogniserParts,
+			libheifPart,
+			typesetterFonts,
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
@@ -157,7 +163,13 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_photo_decoder: { build: { outDir: "build/photo-decoder" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
+			ablage_typesetter: {
+				build: { outDir: "build/typesetter" },
+				// pdfkit asks where it lies, for a colour profile that nobody wants here; a Worker lies nowhere.
+				define: { "import.meta.url": '"file:///"' },
+			},
 			ablage_relay: {
 				build: { outDir: "build/relay" },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.

@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
+import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
 
@@ -31,11 +33,17 @@ export default defineConfig({
 			{
 				plugins: [
 					madeInNode(),
+					libheifPart,
+					typesetterFonts,
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
-							serviceBindings: { READER: { name: kCurrentWorker, entrypoint: "Reader" } },
+							serviceBindings: {
+								READER: { name: kCurrentWorker, entrypoint: "Reader" },
+								PHOTO_DECODER: { name: kCurrentWorker, entrypoint: "PhotoDecoder" },
+								TYPESETTER: { name: kCurrentWorker, entrypoint: "Typesetter" },
+							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },
 							outboundService: otherCms,
 							durableObjects: { RELAYS: { className: "Relay", useSQLite: true } },

@@ -14,7 +14,15 @@ if (!isDryRun) {
 	const source = join(ROOT, "workers/cms/wrangler.toml");
 	await step("wrangler", ["d1", "migrations", "apply", "DIRECTORY", "--remote", "-c", source]);
 }
-for (const directory of [BUILD.relay, BUILD.recogniser, BUILD.reader, BUILD.cms, BUILD.app]) {
+for (const directory of [
+	BUILD.relay,
+	BUILD.recogniser,
+	BUILD.photoDecoder,
+	BUILD.typesetter,
+	BUILD.reader,
+	BUILD.cms,
+	BUILD.app,
+]) {
 	const passedOn = options.filter((option) => option !== "--no-build");
 	await step("wrangler", ["deploy", "-c", join(directory, "wrangler.json"), ...passedOn]);
 }

@@ -3,6 +3,7 @@ import { fileApi } from "../../contract/api/files.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import type { DocumentFileEmbedding } from "../../contract/entities/entities.ts";
 import type { FoundInFile } from "../../contract/files/find-in-file.ts";
+import type { PageRun } from "../../contract/files/page-layout.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 
 /** The calls that concern one file of a document. Every failure is a `ContractError`. */
@@ -29,6 +30,11 @@ export function getFileText(
 /** Where a file says what is looked for. */
 export function findInFile(cms: CmsClient, fileId: string, text: string): Promise<FoundInFile> {
 	return cms.call(fileApi.find, { params: { id: fileId }, query: { text } });
+}
+
+/** The sizes of all pages of a file; 404 where it has none. */
+export function getPageRuns(cms: CmsClient, fileId: string): Promise<PageRun[]> {
+	return cms.call(fileApi.pages, { params: { id: fileId } });
 }
 
 /** Gives a file another name; its type stays. */

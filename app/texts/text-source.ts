@@ -1,5 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 import type { Texts } from "../../contract/text-keys.ts";
+import { madeOnce } from "../made-once.ts";
 
 declare module "i18next" {
 	interface CustomTypeOptions {
@@ -25,10 +26,10 @@ const missing = new Set<string>();
  */
 export function textSource(language: string, texts: Record<string, string>): TextSource {
 	const byKey = new Map(Object.entries(texts));
-	const plurals = new Intl.PluralRules(language);
+	const plurals = madeOnce(() => new Intl.PluralRules(language));
 
 	function textOf(key: string, count: unknown): string | undefined {
-		const plural = typeof count === "number" ? byKey.get(`${key}_${plurals.select(count)}`) : undefined;
+		const plural = typeof count === "number" ? byKey.get(`${key}_${plurals().select(count)}`) : undefined;
 		return plural ?? byKey.get(key);
 	}
 

@@ -13,6 +13,7 @@ import {
 	REMINDER_TYPES,
 	SUBSCRIPTION_STATUSES,
 	TENANT_ROLES,
+	TYPESET_STATES,
 } from "./vocabulary.ts";
 
 /** The entities of spec 3 as the CMS answers them. Days are YYYY-MM-DD, instants ISO 8601 in UTC. */
@@ -144,6 +145,8 @@ export const documentFileSchema = z.object({
 	stateReason: z.string().nullable(),
 	pageCount: z.number().int().nullable(),
 	hasPreview: z.boolean(),
+	/** Of a file whose pages are set from its text: `noGlyphs` where most of its letters cannot be drawn, so there are none. */
+	typeset: z.enum(TYPESET_STATES).nullable().optional(),
 	/** `null` where all of its text is its own. */
 	recognition: recognitionSchema.nullable().optional(),
 	/** SHA-256 of the bytes, 64 hexadecimal digits; `null` until the file has been read. */

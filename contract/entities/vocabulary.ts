@@ -27,6 +27,10 @@ export type ReminderType = (typeof REMINDER_TYPES)[number];
 export const FILE_STATES = ["waiting", "processing", "processed", "failed", "notReadable"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
+/** Pages of a file that are set from its text; `noGlyphs`: most of its letters cannot be drawn, so there are none. */
+export const TYPESET_STATES = ["pages", "noGlyphs"] as const;
+export type TypesetState = (typeof TYPESET_STATES)[number];
+
 /**
  * What can have happened to a document. `moveIn` is how one begins that came from another tenant, `state` a change of
  * the state; `replaced` is done by another document.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "../constants.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
-import { FILE_STATES } from "../entities/vocabulary.ts";
+import { FILE_STATES, TYPESET_STATES } from "../entities/vocabulary.ts";
 import { version } from "../entities/write-fields.ts";
 import { emptiableText, inputObject, optionalText, requiredDay } from "../fields.ts";
 import { emptySaysNothing, orObject } from "../forgiving.ts";
@@ -217,6 +217,7 @@ export const sharedFileSchema = z.object({
 	state: z.enum(FILE_STATES),
 	pageCount: number.nullable(),
 	hasPreview: z.boolean(),
+	typeset: z.enum(TYPESET_STATES).nullable().optional(),
 });
 export type SharedFile = z.infer<typeof sharedFileSchema>;
 

@@ -8,7 +8,9 @@ export const BUILD = {
 	cms: join(ROOT, "build/cms"),
 	reader: join(ROOT, "build/reader"),
 	recogniser: join(ROOT, "build/recogniser"),
+	photoDecoder: join(ROOT, "build/photo-decoder"),
 	relay: join(ROOT, "build/relay"),
+	typesetter: join(ROOT, "build/typesetter"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
 export const LOCAL_BUILD = join(ROOT, "build/local");
@@ -20,8 +22,10 @@ const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/from-environment.ts",
+	"scripts/server/libheif-part.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
+	"scripts/server/typesetter-fonts.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",
 	"vite.config.ts",

@@ -158,7 +158,9 @@ export function productWorkers(
 			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
 		},
 		readingWorker(variables, recognise),
+		builtWorker("ablage-photo-decoder", BUILD.photoDecoder, variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),
+		builtWorker("ablage-typesetter", BUILD.typesetter, variables),
 	];
 }
 

@@ -23,13 +23,15 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, recogniser, relay] = workers;
+	const [app, cms, reader, recogniser, photoDecoder, relay, typesetter] = workers;
 	return {
 		ablage: app,
 		"ablage-cms": cms,
 		"ablage-reader": reader,
 		"ablage-recogniser": recogniser,
+		"ablage-photo-decoder": photoDecoder,
 		"ablage-relay": relay,
+		"ablage-typesetter": typesetter,
 	};
 }
 

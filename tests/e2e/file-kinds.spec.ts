@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { LETTER, photograph, QUARTERS } from "../support/fixtures/photographs.ts";
 import { JPEG, lyingAs } from "../support/fixtures/pictures.ts";
 import { wordFile } from "../reader/read-helpers.ts";
 import { takeSession } from "./harness/accounts.ts";
@@ -35,7 +36,36 @@ test("a photograph is seen upright, and nothing is said of text that it does not
 	await expectAccessible();
 });
 
-test("the text of a Word document is shown and found @desktop @scripts", async ({ page, cms }) => {
+test("a bill that an iPhone has photographed is seen upright, found and marked @scripts", async ({
+	page,
+	cms,
+}) => {
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({ name: "Gartenbau" });
+	await cms.upload(documentId, { name: "IMG_2034.HEIC", mime: "image/heic", bytes: photograph(LETTER) });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition?.done, {
+			timeout: 120_000,
+		})
+		.toBe(1);
+
+	await page.goto("/documents?q=heckenschnitt");
+	await expect(page.getByRole("link", { name: "Gartenbau" }).first()).toBeVisible();
+	await page.goto(`/documents/${documentId}?tab=files&q=heckenschnitt`);
+	const files = await showFiles(page);
+	const picture = files.getByRole("img").first();
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
+		.toBeCloseTo(1_000 / 700, 2);
+	await expect(files.locator("mark").first()).toHaveText(/Heckenschnitt/);
+});
+
+test("a Word document has pages set from its text, which say so; its text is shown, found and marked @desktop", async ({
+	page,
+	cms,
+	javaScriptEnabled,
+	expectAccessible,
+}) => {
 	test.setTimeout(180_000);
 	const { documentId } = await cms.createDocument({ name: "Brief" });
 	await cms.upload(documentId, {
@@ -51,7 +81,19 @@ test("the text of a Word document is shown and found @desktop @scripts", async (
 
 	await page.goto(`/documents/${documentId}`);
 	const files = await showFiles(page);
+	await expect(files.getByText("Aus dem Text gesetzt; das Original sieht anders aus.")).toBeVisible();
+	const sheet = files.getByRole("img", { name: "Seite 1 von 1" });
+	await expect
+		.poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(900);
+	await expectAccessible();
+	await files.getByRole("link", { name: "Text", exact: true }).click();
 	await expect(files.getByText("Kündigung der Rechtsschutzversicherung")).toBeVisible();
+	await page.goto(`/documents/${documentId}?tab=files&q=Rechtsschutz`);
+	// Without scripts it is the text in which it is marked.
+	if (javaScriptEnabled === false) await expect(files.getByText("Kündigung der")).toBeVisible();
+	else await expect(sheet).toBeVisible();
+	await expect(files.locator("mark")).toHaveText("Rechtsschutz");
 	await cms.createDocument({ name: "Anderes" });
 	await page.goto("/documents?q=rechtsschutz");
 	await expect(page.getByRole("link", { name: "Brief" }).first()).toBeVisible();
@@ -68,7 +110,7 @@ test("a picture that only browsers open is shown by the browser, below what is s
 		.avif()
 		.toBuffer();
 	await cms.upload(documentId, { name: "foto.avif", mime: "image/avif", bytes: new Uint8Array(avif) });
-	const heic = new TextEncoder().encode("\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
+	const heic = photograph({ ...QUARTERS, type: "iovl" });
 	await cms.upload(documentId, { name: "foto.heic", mime: "image/heic", bytes: heic });
 	await expect
 		.poll(async () => (await cms.document(documentId)).documentFiles.map(({ state }) => state), {
@@ -83,6 +125,6 @@ test("a picture that only browsers open is shown by the browser, below what is s
 	await expect.poll(width).toBe(30);
 	await page.goto(`/documents/${documentId}?file=${unknown?.documentId}`);
 	const files = await showFiles(page);
-	await expect(files.getByText(/Fotos im Format HEIC/)).toBeVisible();
+	await expect(files.getByText(/Foto im Format HEIC ist/)).toBeVisible();
 	expect(await width()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
@@ -17,6 +18,7 @@ import { BUILD, buildIfNeeded } from "../../scripts/server/build.ts";
 import { builtWorker } from "../../scripts/server/workers.ts";
 import { recognitionRequest } from "../../workers/shared/recogniser-calls.ts";
 import { greyOf, textOf as wordsAsText } from "../support/fixtures/recogniser-in-node.ts";
+import { LETTER, photograph } from "../support/fixtures/photographs.ts";
 import { emptyPng, linesPicture, scannedPdf } from "../support/fixtures/scans.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
@@ -63,6 +65,31 @@ describe("a scanned page", () => {
 			const [word] = words;
 			expect(word?.x).toBeCloseTo(40 / 420, 1);
 			expect(word?.y).toBeCloseTo(42 / 300, 1);
+		},
+		PATIENCE_MS,
+	);
+
+	it(
+		"that an iPhone has photographed is turned, findable and seen",
+		async () => {
+			const { documentId } = await api.newDocument("Gartenbau");
+			await upload(documentId, "IMG_2034.HEIC", "", Buffer.from(photograph(LETTER)));
+			const [photo] = await until(documentId, ([one]) => one !== undefined && isRecognised(one));
+			expect(photo).toMatchObject({ file: { mime: "image/heic" }, hasPreview: true, stateReason: null });
+			expect(photo?.recognition).toEqual({ pages: 1, done: 1, poor: [], unread: [] });
+			expect(await found("heckenschnitt")).toEqual(["Gartenbau"]);
+			expect(await found("670.50")).toEqual(["Gartenbau"]);
+			const { width, height, words } = await layout(photo?.documentId ?? "", 1);
+			expect([width, height]).toEqual([700, 1_000]);
+			expect(words.map(({ text }) => text)).toContain("Heckenschnitt");
+			for (const size of [320, 2_000]) {
+				const path = `${pathOf(fileApi.preview, { id: photo?.documentId ?? "" })}?width=${size}`;
+				const picture = await fetch(`${server.origin}/api${path}`, {
+					headers: { Authorization: `Bearer ${token}` },
+				});
+				const { width: wide, height: high } = await sharp(await picture.arrayBuffer()).metadata();
+				expect([wide, high]).toEqual(size === 320 ? [320, 457] : [700, 1_000]);
+			}
 		},
 		PATIENCE_MS,
 	);

@@ -26,6 +26,8 @@ const PIECE_BYTES = 128 * 1024;
 export interface FileSource {
 	file: FileToRead;
 	bucket: R2Bucket;
+	/** Decodes photographs of iPhones, where there is one. */
+	photoDecoder: Fetcher | undefined;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
@@ -47,7 +49,7 @@ export async function rangeOfObject(
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
-export function openSource(file: FileToRead, bucket: R2Bucket) {
+export function openSource(file: FileToRead, bucket: R2Bucket, photoDecoder?: Fetcher) {
 	let known: string | undefined;
 
 	const slice = (offset: number, length: number) => rangeOfObject(bucket, file.objectKey, offset, length);
@@ -56,6 +58,7 @@ export function openSource(file: FileToRead, bucket: R2Bucket) {
 	const source: FileSource = {
 		file,
 		bucket,
+		photoDecoder,
 		async bytes(maxBytes) {
 			if (file.size > maxBytes) throw new UnreadableFileError("tooLarge");
 			const bytes = await beginning(maxBytes);

@@ -12,25 +12,28 @@ import type {
 } from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
 import { takeOut } from "./mail/take-out.ts";
-import { drawPage } from "./pages.ts";
-import { pageLayout, pageRuns } from "./pages.ts";
+import { drawPage, pageLayout, pageRuns, type PageTools } from "./pages.ts";
 import { readFile } from "./read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
 import { type PictureReaderBindings, pictureReaderOf } from "./recognise/workers-ai.ts";
 
-/** A deployment may do without the recogniser: pictures have no text then. */
-type ReaderBindings = Omit<ReaderEnv, "RECOGNISER"> & PictureReaderBindings & { RECOGNISER?: Fetcher };
+/** A deployment may do without some of them: pictures have no text then, photographs of iPhones are only kept, texts have no pages. */
+type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "PHOTO_DECODER" | "TYPESETTER"> &
+	PictureReaderBindings &
+	Partial<Pick<ReaderEnv, "TYPESETTER">> & { RECOGNISER?: Fetcher; PHOTO_DECODER?: Fetcher };
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
-		return readFile(file, this.env.FILES, { isRecognised: this.env.RECOGNISER !== undefined });
+		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder } = this.env;
+		return readFile(file, bucket, { isRecognised: recogniser !== undefined, photoDecoder });
 	}
 
 	async recognise(page: PageOfFile): Promise<RecognisedText | null> {
-		const { FILES: bucket, RECOGNISER: recogniser } = this.env;
+		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder } = this.env;
 		if (!recogniser) return null;
-		return recognisePage(page, { bucket, recogniser, pictureReader: pictureReaderOf(this.env) });
+		const pictureReader = pictureReaderOf(this.env);
+		return recognisePage(page, { bucket, recogniser, photoDecoder, pictureReader });
 	}
 
 	takeOut(file: FileToRead, wanted: readonly PartToTakeOut[]): Promise<TakenPart[]> {
@@ -42,14 +45,19 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 	}
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {
-		return drawPage(page, this.env.FILES);
+		return drawPage(page, this.#pageTools());
 	}
 
 	pageLayout(page: PageOfFile): Promise<PageLayout | null> {
-		return pageLayout(page, this.env.FILES);
+		return pageLayout(page, this.#pageTools());
 	}
 
 	pageRuns(file: FileToRead): Promise<PageRun[] | null> {
-		return pageRuns(file, this.env.FILES);
+		return pageRuns(file, this.#pageTools());
+	}
+
+	#pageTools(): PageTools {
+		const { FILES: bucket, TYPESETTER: typesetter, PHOTO_DECODER: photoDecoder } = this.env;
+		return { bucket, typesetter, photoDecoder };
 	}
 }

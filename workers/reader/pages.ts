@@ -2,49 +2,57 @@ import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/
 import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
-import { hasPages, isRanged, pagedSource } from "./paged-file.ts";
+import { hasPages, isRanged, pagedSource, type PagedSource } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
+import { isTypeset, typesetPages, type TypesettingTools } from "./typeset-pages.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const NARROWER: PreviewWidth = 1_000;
 /** How long ranges of a large PDF are fetched for one page: somebody waits for it. */
 const MAX_PAGE_MS = 20_000;
 
+/** What pages and pictures are made with. */
+export interface PageTools extends TypesettingTools {
+	/** Decodes photographs of iPhones, where there is one. */
+	photoDecoder?: Fetcher | undefined;
+}
+
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
-export async function drawPage(file: PageToDraw, bucket: R2Bucket): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function drawPage(file: PageToDraw, tools: PageTools): Promise<Uint8Array<ArrayBuffer> | null> {
 	const { objectKey, mime, size, page, width } = file;
-	if (hasPages(file)) {
+	if (hasPages(file) || isTypeset(file)) {
 		const draw = (wide: number) =>
-			withPages(file, bucket, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
+			withPages(file, tools, (pdf) => (hasPage(pdf, page) ? pdf.render(page, wide) : null));
 		const drawn = await draw(width);
 		// One that is decoded whole to be so wide may be too much for its memory.
 		return drawn ?? (mime === "image/jp2" && width > NARROWER ? draw(NARROWER) : null);
 	}
 	if (page !== 1 || !canBeDrawn(mime, size)) return null;
-	const object = await bucket.get(objectKey);
+	const object = await tools.bucket.get(objectKey);
 	if (!object) return null;
-	const pictures = await drawPicture(mime, () => object.arrayBuffer(), [width]).catch(nullIfUnreadable);
+	const { photoDecoder } = tools;
+	const pictures = await drawPicture({ mime, load: () => object.arrayBuffer(), photoDecoder }, [width]).catch(
+		nullIfUnreadable,
+	);
 	return pictures?.[0] ?? null;
 }
 
 /** Where the words of a page stand, its own or recognised ones; `null` where the file has no such page. */
-export async function pageLayout(file: PageOfFile, bucket: R2Bucket): Promise<PageLayout | null> {
-	const own = await withPages(file, bucket, (pdf) =>
-		hasPage(pdf, file.page) ? pdf.layout(file.page) : null,
-	);
+export async function pageLayout(file: PageOfFile, tools: PageTools): Promise<PageLayout | null> {
+	const own = await withPages(file, tools, (pdf) => (hasPage(pdf, file.page) ? pdf.layout(file.page) : null));
 	if (own && own.words.length > 0) return own;
-	const recognised = await bucket.get(recognisedKey(file.fileId, file.page));
+	const recognised = await tools.bucket.get(recognisedKey(file.fileId, file.page));
 	if (!recognised) return own;
 	const { words, ...size } = pageLayoutSchema.parse(await recognised.json());
 	return { ...size, ...own, words };
 }
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
-export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<PageRun[] | null> {
+export async function pageRuns(file: FileToRead, tools: PageTools): Promise<PageRun[] | null> {
 	return withPages(
 		file,
-		bucket,
+		tools,
 		(pdf) => pdf.pageRuns(),
 		({ pages }) => pages.runs,
 	);
@@ -52,14 +60,18 @@ export async function pageRuns(file: FileToRead, bucket: R2Bucket): Promise<Page
 
 async function withPages<Value>(
 	file: FileToRead,
-	bucket: R2Bucket,
+	tools: PageTools,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
 	known: (pdf: RangedPdf) => Value | null = () => null,
 ): Promise<Value | null> {
-	if (!hasPages(file)) return null;
-	const source = await pagedSource(file, bucket, MAX_PAGE_MS);
+	const source = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
+	if (!source) return null;
 	const answer = isRanged(source) ? known(source) : null;
 	return answer ?? withPdf(source, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+}
+
+async function ownPages(file: FileToRead, { bucket }: PageTools): Promise<PagedSource | null> {
+	return hasPages(file) ? pagedSource(file, bucket, MAX_PAGE_MS) : null;
 }
 
 function hasPage({ pageCount }: OpenPdf, page: number): boolean {

@@ -16,10 +16,10 @@ import { readMailFile } from "./mail/read-mail.ts";
 import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
-import { type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
+import { type ReadingUse, type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
 import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
-type ReadKind = (source: FileSource, limits: TextLimits) => Promise<FileReading>;
+type ReadKind = (source: FileSource, limits: TextLimits, use?: ReadingUse) => Promise<FileReading>;
 
 /** Largest file that has to lie in memory whole to be read, in bytes. */
 const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/webp": readPicture,
 	"image/gif": readPicture,
 	"image/bmp": readPicture,
-	"image/heic": refuseFor("heic"),
+	"image/heic": readPicture,
 	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
 };
 
@@ -63,9 +63,9 @@ const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bill
 export async function readFile(
 	file: FileToRead,
 	bucket: R2Bucket,
-	{ isRecognised = false }: { isRecognised?: boolean } = {},
+	{ isRecognised = false, photoDecoder }: { isRecognised?: boolean; photoDecoder?: Fetcher | undefined } = {},
 ): Promise<ReadResult> {
-	const { source, sha256 } = openSource(file, bucket);
+	const { source, sha256 } = openSource(file, bucket, photoDecoder);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");
@@ -94,6 +94,18 @@ export async function readFile(
 		const stateReason: TextKey = `files.reason.${error.reason}`;
 		return { state: "notReadable", stateReason, ...NOTHING, sha256: await sha256(), text: streamChunks([]) };
 	}
+}
+
+/** What is set on pages of a file that has none of its own, up to so many characters. @throws UnreadableFileError */
+export async function readForPages(
+	file: FileToRead,
+	bucket: R2Bucket,
+	maxCharacters: number,
+): Promise<FileReading["pages"]> {
+	const read = KINDS[file.mime];
+	if (!read) throw new UnreadableFileError("unknownType");
+	const { pages } = await read(openSource(file, bucket).source, textLimits(maxCharacters), "pages");
+	return pages;
 }
 
 /** What is known and not read, and says so. */

@@ -1,3 +1,4 @@
+import type { StyledRange } from "../shared/typesetter-calls.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** Limits of reading one file, so that none takes all of the Worker's memory or time. */
@@ -12,12 +13,24 @@ export interface TextLimits {
 	deadline: number;
 }
 
-/** What a file says. `page` counts from 1; `null` where the file has no pages. */
+/** What a file says on a page, or all of it. */
+export interface ExtractedPage {
+	/** From 1; `null` where the file has no pages. */
+	page: number | null;
+	text: string;
+	/** What of its beginning stands out, where the format says so. */
+	styles?: StyledRange[];
+}
+
+/** What a file says. */
 export interface ExtractedText {
-	pages: { page: number | null; text: string }[];
+	pages: ExtractedPage[];
 	/** Whether there was more than the limits take. */
 	isCut: boolean;
 }
+
+/** What is read is searched, or set on pages that look a little like the file. */
+export type ReadingUse = "search" | "pages";
 
 /** Reads the text out of a file's bytes. @throws UnreadableFileError */
 export type ReadText = (bytes: Uint8Array, limits: TextLimits) => Promise<ExtractedText>;
@@ -28,9 +41,9 @@ const MAX_INFLATION_RATIO = 200;
 const MAX_READING_MS = 60_000;
 
 /** The limits of a reading that begins now. */
-export function textLimits(): TextLimits {
+export function textLimits(maxCharacters = MAX_CHARACTERS): TextLimits {
 	return {
-		maxCharacters: MAX_CHARACTERS,
+		maxCharacters,
 		maxInflatedBytes: MAX_INFLATED_BYTES,
 		maxInflationRatio: MAX_INFLATION_RATIO,
 		deadline: Date.now() + MAX_READING_MS,

@@ -36,6 +36,11 @@ export function knownPagesKey(fileId: string): string {
 	return `${previewPrefix(fileId)}known-pages.json`;
 }
 
+/** Where the pages lie that were set of a file's text, as a PDF. */
+export function typesetKey(fileId: string): string {
+	return `${previewPrefix(fileId)}typeset.pdf`;
+}
+
 /** Everything that a tenant has in the bucket: each of its ids begins with its key. Files first, then their pictures. */
 export function tenantPrefixes(tenantKey: string): string[] {
 	return [fileObjectKey(tenantKey), `previews/${tenantKey}`, logoKey(tenantKey)];

@@ -36,7 +36,7 @@ export interface DocumentPreview {
 
 export interface PreviewFile extends Pick<
 	DocumentFile,
-	"documentId" | "state" | "stateReason" | "hasPreview" | "pageCount"
+	"documentId" | "state" | "stateReason" | "hasPreview" | "pageCount" | "typeset"
 > {
 	name: string;
 }
@@ -73,13 +73,14 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		replaces: reference(document.replacedDocument),
 		updatedAt: formatInstant(document.updatedAt),
 		warnings: warningsOf(document, day),
-		files: document.documentFiles.map(({ documentId, file, state, stateReason, hasPreview, pageCount }) => ({
+		files: document.documentFiles.map(({ documentId, file, ...read }) => ({
 			documentId,
 			name: file.name,
-			state,
-			stateReason,
-			hasPreview,
-			pageCount,
+			state: read.state,
+			stateReason: read.stateReason,
+			hasPreview: read.hasPreview,
+			pageCount: read.pageCount,
+			typeset: read.typeset ?? null,
 		})),
 		uploadState: document.uploadState,
 		mayEdit: mayEdit(document.rights),

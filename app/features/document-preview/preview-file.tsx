@@ -48,8 +48,14 @@ export function PreviewFileFace({ document, file, place, children }: PreviewFile
 			) : (
 				<FileProblem file={file} />
 			)}
+			{file.hasPreview && file.typeset && <TypesetRemark />}
 		</>
 	);
+}
+
+function TypesetRemark() {
+	const { t } = useTranslation();
+	return <p className="mt-1.5 text-xs leading-5 text-ink-muted">{t("typeset.notice")}</p>;
 }
 
 /** To the page before and the one after. They stand above the picture, whose height changes, and so stay in place. */

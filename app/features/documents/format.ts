@@ -1,27 +1,29 @@
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import { madeOnce } from "../../made-once.ts";
 
-// Making a formatter costs a hundred times what using it does, so each is made once.
-const instantFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
-	day: "2-digit",
-	month: "2-digit",
-	year: "numeric",
-	hour: "2-digit",
-	minute: "2-digit",
-	timeZone: TIME_ZONE,
-});
-const amountFormat = new Intl.NumberFormat(FORMAT_LOCALE, {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
-const countFormat = new Intl.NumberFormat(FORMAT_LOCALE);
-const relativeFormat = new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" });
+const instantFormat = madeOnce(
+	() =>
+		new Intl.DateTimeFormat(FORMAT_LOCALE, {
+			day: "2-digit",
+			month: "2-digit",
+			year: "numeric",
+			hour: "2-digit",
+			minute: "2-digit",
+			timeZone: TIME_ZONE,
+		}),
+);
+const amountFormat = madeOnce(
+	() => new Intl.NumberFormat(FORMAT_LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const countFormat = madeOnce(() => new Intl.NumberFormat(FORMAT_LOCALE));
+const relativeFormat = madeOnce(() => new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" }));
 
 const DAYS_PER_MONTH = 30.44;
 const MONTHS_PER_YEAR = 12;
 
 /** An ISO instant with its time, as `24.12.2026, 14:05`. */
 export function formatInstant(instant: string): string {
-	return instantFormat.format(Date.parse(instant));
+	return instantFormat().format(Date.parse(instant));
 }
 
 /** `CHF 1'234.50`, with the straight apostrophe that is typed in Switzerland. */
@@ -31,12 +33,13 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** `1'234.50`. */
 export function formatAmount(amount: number): string {
-	return straight(amountFormat.format(amount));
+	return straight(amountFormat().format(amount));
 }
 
-/** `1'234`. */
+/** A number of things, none or more: `1'234`. */
 export function formatCount(count: number): string {
-	return straight(countFormat.format(count));
+	// Most lists are short, and every page shows some count: it does not wait for the first format.
+	return count < 1_000 ? String(count) : straight(countFormat().format(count));
 }
 
 /** `in 34 Tagen`, `morgen`, `vor 5 Monaten`: days up to a quarter of a year, then months, then years. */
@@ -44,13 +47,13 @@ export function formatDistance(days: number): string {
 	const distance = Math.abs(days);
 	if (distance <= 92) return formatDays(days);
 	const months = Math.round(days / DAYS_PER_MONTH);
-	if (Math.abs(months) < 2 * MONTHS_PER_YEAR) return relativeFormat.format(months, "month");
-	return relativeFormat.format(Math.round(months / MONTHS_PER_YEAR), "year");
+	if (Math.abs(months) < 2 * MONTHS_PER_YEAR) return relativeFormat().format(months, "month");
+	return relativeFormat().format(Math.round(months / MONTHS_PER_YEAR), "year");
 }
 
 /** `in 34 Tagen`, however many. */
 export function formatDays(days: number): string {
-	return relativeFormat.format(days, "day");
+	return relativeFormat().format(days, "day");
 }
 
 function straight(figures: string): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FORMAT_LOCALE } from "../../../contract/constants.ts";
+import { formatCount } from "../documents/format.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Form } from "react-router";
 import { setCookie } from "../../cookies.ts";
@@ -125,7 +125,7 @@ function EntryContent({ entry }: { entry: NavEntry }) {
 			<span className={wordClasses}>{entry.label}</span>
 			{Boolean(entry.count) && (
 				<span className="ml-auto text-xs text-ink-muted tabular-nums group-data-narrow/rail:sr-only">
-					{entry.count?.toLocaleString(FORMAT_LOCALE)}
+					{formatCount(entry.count ?? 0)}
 				</span>
 			)}
 		</>

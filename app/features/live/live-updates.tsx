@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { href, useMatches, useNavigate, useParams, useRevalidator } from "react-router";
+import {
+	href,
+	useFetchers,
+	useMatches,
+	useNavigate,
+	useNavigation,
+	useParams,
+	useRevalidator,
+} from "react-router";
 import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
@@ -49,8 +57,10 @@ export default function LiveUpdates() {
 	}, []);
 	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
+	const pageReload = useRef<ReloadSoon>(null);
 	useEffect(() => {
 		const reload = new ReloadSoon(() => void revalidate());
+		pageReload.current = reload;
 		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
 		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
 		const handleEvent = (event: Told | null) => {
@@ -78,7 +88,15 @@ export default function LiveUpdates() {
 			reloadFiling.cancel();
 		};
 	}, [revalidate, poll, filing]);
+	const isUnderWay = useIsUnderWay();
+	useEffect(() => pageReload.current?.hold(isUnderWay), [isUnderWay]);
 	return panel;
+}
+
+/** Whether a change is on its way, by whichever form, or another page. */
+function useIsUnderWay(): boolean {
+	const { state } = useNavigation();
+	return useFetchers().length > 0 || state !== "idle";
 }
 
 function usePush(): void {

@@ -1,9 +1,10 @@
 /** Between two reloads there is at least so much time, in milliseconds: an import tells of hundreds of documents. */
 const PAUSE_MS = 2_000;
 
-/** Gathers wishes to load a page's data again; a page that nobody looks at, or that is offline, waits. */
+/** Gathers wishes to load a page's data again; a page that nobody looks at, that is offline or on which something is under way waits. */
 export class ReloadSoon {
 	readonly #reload: () => void;
+	#isHeld = false;
 	#isWanted = false;
 	#lastAt = -Infinity;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,6 +21,15 @@ export class ReloadSoon {
 		this.#schedule();
 	}
 
+	/**
+	 * While it is held nothing is loaded. What a change brings about is often told before it is answered; and where data are
+	 * loaded again meanwhile, the router forgets where the change leads to, or that the list has to be loaded after it.
+	 */
+	hold(isHeld: boolean): void {
+		this.#isHeld = isHeld;
+		this.#schedule();
+	}
+
 	cancel(): void {
 		document.removeEventListener("visibilitychange", this.#schedule);
 		window.removeEventListener("online", this.#schedule);
@@ -27,21 +37,21 @@ export class ReloadSoon {
 	}
 
 	readonly #schedule = () => {
-		if (!this.#isWanted || !canReload()) return;
+		if (!this.#isWanted || !this.#canReload()) return;
 		clearTimeout(this.#timer);
 		const wait = Math.max(0, this.#lastAt + PAUSE_MS - performance.now());
 		this.#timer = setTimeout(this.#run, wait);
 	};
 
 	readonly #run = () => {
-		// Both may have changed during the pause; then it goes on when they change back.
-		if (!canReload()) return;
+		// All may have changed during the pause; then it goes on when they change back.
+		if (!this.#canReload()) return;
 		this.#isWanted = false;
 		this.#lastAt = performance.now();
 		this.#reload();
 	};
-}
 
-function canReload(): boolean {
-	return document.visibilityState === "visible" && navigator.onLine;
+	#canReload(): boolean {
+		return !this.#isHeld && document.visibilityState === "visible" && navigator.onLine;
+	}
 }

@@ -15,7 +15,8 @@ export function useGivenUnseen(): Deferred<number | null> {
 /** How many notifications the user has not seen, as it is shown (spec 2: 9+ above 9); empty for none. */
 export function useUnseen(): string {
 	const given = useGivenUnseen();
-	return formatUnseen(useStore(latestUnseen) ?? (given instanceof Promise ? null : given));
+	const known = given instanceof Promise ? null : given;
+	return useStore(latestUnseen, (latest) => formatUnseen(latest ?? known));
 }
 
 /** Above nine nobody wants to know how many. */

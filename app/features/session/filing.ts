@@ -28,7 +28,8 @@ export const FramedFiling = createContext<Filing | null>(null);
 /** Not known for a moment where the page came before the answer. */
 export function useFiling(): Filing {
 	const given = useRouteLoaderData<{ filing: Deferred<Filing> | null }>("routes/app-layout/route")?.filing;
-	const latest = useStore(latestFiling);
 	const framed = use(FramedFiling);
-	return latest ?? (given && !(given instanceof Promise) ? given : (framed ?? UNKNOWN));
+	const known = given && !(given instanceof Promise) ? given : (framed ?? UNKNOWN);
+	// To hear what the page knows already draws nothing again.
+	return useStore(latestFiling, (latest) => latest ?? known);
 }

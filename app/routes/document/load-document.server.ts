@@ -13,7 +13,7 @@ import {
 	getSuggestions,
 	getViewers,
 } from "../../cms/document-background.ts";
-import { findInFile, getFileText } from "../../cms/document-files.ts";
+import { findInFile, getFileText, getPageRuns } from "../../cms/document-files.ts";
 import { getMove } from "../../cms/document-moves.ts";
 import { getDocument } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
@@ -26,7 +26,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
 import { tabCookies } from "./kept-tabs.server.ts";
-import { countFrom1, shownFile } from "./files/shown-file.ts";
+import { countFrom1, shownFile, type TypesetPages } from "./files/shown-file.ts";
 import { loadNeighbours } from "./neighbours/load-neighbours.server.ts";
 import { listQuery } from "./page-address.ts";
 
@@ -44,7 +44,8 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	);
 	const isEditing = asksToEdit && mayEdit(document.rights);
 
-	const shown = shownFile(document.documentFiles, url.searchParams);
+	const typeset = await typesetPages(cms, document.documentFiles, { request, url });
+	const shown = shownFile(document.documentFiles, url.searchParams, typeset);
 	const textRequest = {
 		page: shown?.file.pageCount ? shown.page : null,
 		part: countFrom1(url.searchParams.get("text")),
@@ -64,6 +65,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 		title: withAppName(document.name),
 		today: dayAt(Date.now()),
 		rememberedTabs: remembered,
+		typeset,
 		/** There only where the user edits. */
 		choices,
 		/** What the form may be filled in with; nothing where that could not be asked. */
@@ -116,6 +118,28 @@ async function foundIn(cms: CmsClient, { documentId, state }: DocumentFile, text
 	if (state !== "processed") return null;
 	const found = await attempt(findInFile(cms, documentId, text));
 	return found.ok ? found.value : null;
+}
+
+/** So long a page waits to know how many pages its file has: they may have to be set first. */
+const TYPESET_MS = 3_000;
+
+/** What is known of the pages that are set from the text of the file that is shown. */
+async function typesetPages(
+	cms: CmsClient,
+	files: readonly DocumentFile[],
+	{ request, url }: { request: Request; url: URL },
+): Promise<TypesetPages> {
+	const areMarked = runsScripts(request);
+	const shown = shownFile(files, url.searchParams, { count: null, areMarked });
+	if (shown?.file.typeset !== "pages" || shown.view === "text") return { count: null, areMarked };
+	const asked = attempt(getPageRuns(cms, shown.file.documentId));
+	const patience = new Promise<null>((resolve) => {
+		setTimeout(resolve, TYPESET_MS, null);
+	});
+	const answer = await Promise.race([asked, patience]);
+	if (!answer) return { count: null, areMarked };
+	if (!answer.ok) return { count: answer.status === 404 ? 0 : null, areMarked };
+	return { count: answer.value.reduce((sum, { count }) => sum + count, 0), areMarked };
 }
 
 const nothingElse = { chain: null, history: null, viewers: null, shares: null, neighbours: null };

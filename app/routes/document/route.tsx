@@ -97,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
 	const [parameters] = useSearchParams();
-	const { document, choices, today, fileText, found } = loaderData;
+	const { document, choices, today, fileText, found, typeset } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	// An address that could not be loaded shows what was there before.
 	const isEditing = choices !== null && parameters.has("edit");
@@ -147,6 +147,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					document={document}
 					text={fileText}
 					found={found}
+					typeset={typeset}
 					renameResult={renameResult}
 					className={classes("print:hidden", isFilesHidden && "max-lg:hidden")}
 				/>

@@ -8,7 +8,10 @@ interface SharedFileProps {
 }
 
 /** A file: its name, the way to have it, its first page, and behind a click all others. */
-export function SharedFile({ file: { name, size, pageCount, pages, download }, isFirst }: SharedFileProps) {
+export function SharedFile({
+	file: { name, size, pageCount, pages, download, isTypeset },
+	isFirst,
+}: SharedFileProps) {
 	const { t } = useTranslation();
 	const [first, ...others] = pages;
 	const shownCount = pageCount ?? pages.length;
@@ -28,6 +31,7 @@ export function SharedFile({ file: { name, size, pageCount, pages, download }, i
 					{t("share.download")}
 				</a>
 			</div>
+			{first !== undefined && isTypeset && <p className="muted small">{t("typeset.notice")}</p>}
 			{first !== undefined && <Page address={first} alt={alt(1)} loading={isFirst ? "eager" : "lazy"} />}
 			{others.length > 0 && (
 				<details>

@@ -2,7 +2,7 @@ import type { OpenedShare, SharedDocument, SharedFile } from "../../../contract/
 import { formatDay } from "../../../contract/days.ts";
 import { sharedFilePath } from "../../../contract/sharing/share-words.ts";
 import { formatFileSize } from "../../features/documents/file-size.ts";
-import { hasPages } from "../../features/file-view/has-pages.ts";
+import { hasPages, isPaged } from "../../features/file-view/has-pages.ts";
 import { sharedFacts } from "./shared-facts.ts";
 import type { SharedDocumentView, SharedFileView, SharedView } from "./shared-view.ts";
 
@@ -16,7 +16,7 @@ export function sharedView(opened: OpenedLink, code: string, page: string): Shar
 	const { recipient, note, lastDay, documents, fileCount, totalBytes } = opened;
 	let room = MAX_PICTURES;
 	const toFile = (file: SharedFile): SharedFileView => {
-		const pages = file.hasPreview ? ((hasPages(file.mime) ? file.pageCount : null) ?? 1) : 0;
+		const pages = file.hasPreview ? ((isPaged(file) ? file.pageCount : null) ?? 1) : 0;
 		const shown = Math.min(pages, room);
 		room -= shown;
 		const path = (part: "content" | "preview") => sharedFilePath(code, file.documentId, part);
@@ -24,6 +24,7 @@ export function sharedView(opened: OpenedLink, code: string, page: string): Shar
 			documentId: file.documentId,
 			name: file.name,
 			size: formatFileSize(file.size),
+			isTypeset: file.typeset === "pages",
 			pageCount: hasPages(file.mime) ? file.pageCount : null,
 			pages: Array.from({ length: shown }, (_, index) => `${path("preview")}?page=${index + 1}`),
 			download: `${path("content")}?download=1`,

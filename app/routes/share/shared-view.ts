@@ -25,6 +25,8 @@ export interface SharedFileView {
 	documentId: string;
 	name: string;
 	size: string;
+	/** Its pages are set from its text, and do not look like it. */
+	isTypeset: boolean;
 	pageCount: number | null;
 	/** Addresses of the pages' pictures; none where there are no pictures. */
 	pages: readonly string[];

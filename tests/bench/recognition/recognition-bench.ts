@@ -55,7 +55,9 @@ export async function recognitionBench(share: number): Promise<string[]> {
 			const recognised = await recognise(picture);
 			const engine = recogniserProcess();
 			const seconds = processorSecondsOf(engine?.id ?? "") - begun;
-			results.push({ page, variant, accuracy: characterAccuracy(page.text, textOf(recognised)), seconds });
+			const accuracy = characterAccuracy(page.text, textOf(recognised));
+			results.push({ page, variant, accuracy, seconds });
+			report(`${page.kind} ${page.language}, ${variant}: ${accuracy.toFixed(2)} %, ${seconds.toFixed(1)} s`);
 			engineBytes = Math.max(engineBytes, engine?.bytes ?? 0);
 		}
 	}
@@ -73,6 +75,11 @@ export async function recognitionBench(share: number): Promise<string[]> {
 			`${(60 / seconds).toFixed(0)} pages a minute; ` +
 			`memory of the process at most ${Math.round(engineBytes / MEBIBYTE)} MiB`,
 	];
+}
+
+/** Each picture as it is done: all of them take minutes, and what is stopped half way has said something. */
+function report(line: string): void {
+	process.stderr.write(`${line}\n`);
 }
 
 /** A picture in the size in which the reader hands it over. */

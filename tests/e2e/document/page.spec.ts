@@ -198,7 +198,7 @@ test.describe("the page of a document", () => {
 		await expect
 			.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
 			.toBe("processed");
-		await page.goto(`/documents/${documentId}?tab=files`);
+		await page.goto(`/documents/${documentId}?tab=files&view=text`);
 		const files = await showFiles(page);
 		await expect(files.getByText(/^1\. Wort/)).toBeVisible();
 		await files.getByRole("link", { name: "Mehr Text" }).click();

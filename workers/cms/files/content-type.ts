@@ -11,6 +11,7 @@ const SAFE_TO_SHOW = new Set([
 	"text/plain",
 ]);
 const FALLBACK = "application/octet-stream";
+const HEIC = "image/heic";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -96,7 +97,7 @@ const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean 
 		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:avi[fs]|mif1[\s\S]{0,40}avif)/.test(latin1),
 	},
 	{
-		mime: "image/heic",
+		mime: HEIC,
 		matches: (latin1) => /^\0{3}[\s\S]ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1),
 	},
 	{ mime: "application/rtf", matches: (latin1) => latin1.startsWith("{\\rtf") },
@@ -126,8 +127,9 @@ export function isSafeToShow(mime: string): boolean {
 	return SAFE_TO_SHOW.has(servedType(mime));
 }
 
+/** Whether a file is one picture, which is seen as such: by browsers themselves, or as it was drawn. */
 export function isImage(mime: string): boolean {
-	return mime.startsWith("image/") && SAFE_TO_SHOW.has(mime);
+	return mime === HEIC || (mime.startsWith("image/") && SAFE_TO_SHOW.has(mime));
 }
 
 /** The type that a browser is told: none under which it would run what a file holds. A page of HTML is but a text. */

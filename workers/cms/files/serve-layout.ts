@@ -2,10 +2,11 @@ import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts
 import { layoutKey, pageRunsKey } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { isImage } from "./content-type.ts";
+import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
 /**
- * Where the words of a page of a PDF, or of a picture, stand. That there are none is not kept: they may be recognised yet.
+ * Where the words of a page of a file with pages, or of a picture, stand. That there are none is not kept: they may be recognised yet.
  * @throws ContractError 404 where there is no such page, or it cannot be read (yet)
  */
 export function serveLayout(
@@ -14,7 +15,7 @@ export function serveLayout(
 	file: StoredFile,
 	page: number,
 ): Promise<Response> {
-	const pageCount = isImage(file.mime) ? 1 : file.pageCount;
+	const pageCount = drawnPages(file);
 	if (pageCount === null || page > pageCount) throw nothingKept();
 	return serveJson<PageLayout>(request, FILES, {
 		key: layoutKey(file.documentId, page),
@@ -23,13 +24,13 @@ export function serveLayout(
 	});
 }
 
-/** The sizes of all pages of a PDF, likewise. */
+/** The sizes of all pages, likewise. */
 export function servePageRuns(
 	request: Request,
 	{ FILES, READER }: CmsEnv,
 	file: StoredFile,
 ): Promise<Response> {
-	if (file.pageCount === null) throw nothingKept();
+	if (isImage(file.mime) || drawnPages(file) === null) throw nothingKept();
 	return serveJson<PageRun[]>(request, FILES, {
 		key: pageRunsKey(file.documentId),
 		find: () => READER.pageRuns({ ...file, fileId: file.documentId }),

@@ -1,6 +1,6 @@
 import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
-import { isImage } from "./content-type.ts";
+import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
 /**
@@ -13,7 +13,7 @@ export function servePreview(
 	file: StoredFile,
 	{ page, width }: { page: number; width: PreviewWidth },
 ): Promise<Response> {
-	const pageCount = isImage(file.mime) ? 1 : file.pageCount;
+	const pageCount = drawnPages(file);
 	if (pageCount === null || page > pageCount) throw nothingKept();
 	return serveKept(request, FILES, {
 		key: previewKey(file.documentId, page, width),

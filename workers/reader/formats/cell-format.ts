@@ -155,3 +155,12 @@ function shownDate(day: number, { date, time }: CellFormat): string {
 	}
 	return parts.join(" ");
 }
+
+/** So many empty cells in a row are told: whoever sees a sheet sees no more columns. */
+export const MAX_EMPTY_CELLS = 20;
+
+/** What stands between two cells of a row. Columns count from 1; `last` is `null` before the first cell that shows anything. */
+export function tabsBefore(column: number, last: number | null): string {
+	const tabs = last === null ? column - 1 : Math.max(column - last, 1);
+	return "\t".repeat(Math.min(Math.max(tabs, 0), MAX_EMPTY_CELLS));
+}

@@ -1,3 +1,4 @@
+import type { TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { readDrawn } from "./drawing-text.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
@@ -16,6 +17,11 @@ const PRINTED_PARTS: Readonly<Record<string, string>> = {
 
 /** What is not the document's text: moved or deleted passages, copies of text boxes for programs before 2010, tab stops. */
 const SKIPPED = new Set(["moveFrom", "del", "Fallback", "pPr"]);
+
+/** Names that Word gives the styles of titles and headings, in its own language. */
+const TITLE = /^(?:title|titel|titre|titolo|(?:heading|berschrift|titre|titolo)1)$/i;
+const HEADING = /^(?:subtitle|untertitel|sous-titre|sottotitolo|(?:heading|berschrift|titre|titolo)[2-9])$/i;
+const OFF = new Set(["0", "false", "off", "none"]);
 
 /** Text of a Word document: paragraphs, tables, text boxes, headers, footers, notes and comments, charts and SmartArt, without deleted revisions. */
 export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
@@ -41,15 +47,32 @@ async function readPart(
 	let skipped = 0;
 	let cells = 0;
 	let isText = false;
+	/** Styles of the paragraphs, and of the runs, that are open: a box has others within. */
+	const paragraphs: TextStyle[][] = [];
+	const runs: boolean[] = [];
+	const beginParagraph = (style: TextStyle) => {
+		text.begin(style);
+		paragraphs.at(-1)?.push(style);
+	};
 	await readXml(
 		zip.unpack(name),
 		{ root, limits },
 		{
-			open(element) {
+			open(element, attribute) {
+				if (skipped === 1 && element === "pStyle") {
+					const style = attribute("val") ?? "";
+					if (TITLE.test(style)) beginParagraph("title");
+					else if (HEADING.test(style)) beginParagraph("heading");
+				} else if (skipped === 1 && element === "numPr") beginParagraph("item");
 				if (SKIPPED.has(element)) skipped += 1;
 				else if (skipped > 0) return;
 				else if (element === "t") isText = true;
-				else if (element === "tab") text.add("\t");
+				else if (element === "p") paragraphs.push([]);
+				else if (element === "r") runs.push(false);
+				else if (element === "b" && runs.at(-1) === false && !OFF.has(attribute("val") ?? "")) {
+					text.begin("bold");
+					runs[runs.length - 1] = true;
+				} else if (element === "tab") text.add("\t");
 				else if (element === "br" || element === "cr") text.add("\n");
 				else if (element === "noBreakHyphen") text.add("-");
 				else if (element === "tc") cells += 1;
@@ -61,8 +84,12 @@ async function readPart(
 				if (SKIPPED.has(element)) skipped -= 1;
 				else if (element === "t") isText = false;
 				else if (skipped > 0) return;
-				else if (element === "p") text.add(cells > 0 ? " " : "\n");
-				else if (element === "tr") text.add("\n");
+				else if (element === "p") {
+					for (const style of paragraphs.pop() ?? []) text.end(style);
+					text.add(cells > 0 ? " " : "\n");
+				} else if (element === "r") {
+					if (runs.pop()) text.end("bold");
+				} else if (element === "tr") text.add("\n");
 				else if (element === "tc") {
 					cells -= 1;
 					text.add("\t");

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import type { TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
@@ -21,6 +22,21 @@ const BLOCKS = new Set(
 	).split(" "),
 );
 
+/** Between these and what stands around them there is a space. */
+const PARAGRAPHS = new Set(
+	"blockquote dl figure form h1 h2 h3 h4 h5 h6 hr ol p pre table title ul".split(" "),
+);
+
+/** What stands out, by its element. */
+const STYLES: Readonly<Record<string, TextStyle>> = {
+	h1: "title",
+	...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "summary"].map((name) => [name, "heading" as const])),
+	b: "bold",
+	strong: "bold",
+	th: "bold",
+	li: "item",
+};
+
 /** Text of a web page as it would be seen: its title, its text, and what stands for its pictures. */
 export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const text = collectText(limits.maxCharacters);
@@ -42,6 +58,20 @@ export async function addHtmlText(
 	const elements = elementLimits(MAX_DEPTH);
 	let hidden = 0;
 	let pre = 0;
+	/** What was added last. */
+	let last = "\n";
+	/** Nothing of a line or cell was said yet. */
+	const isBeginning = () => last === "\n" || last === "\t";
+	function add(said: string) {
+		if (said === "") return;
+		text.add(said);
+		last = said.slice(-1);
+	}
+	/** Blocks within blocks end one line, not several. */
+	function endBlock(name: string) {
+		if (last !== "\n") add("\n");
+		if (PARAGRAPHS.has(name)) text.add("\n");
+	}
 	const parser = new Parser(
 		{
 			onattribute: elements.attribute,
@@ -50,12 +80,17 @@ export async function addHtmlText(
 				if (hidden > 0 || isHidden(name, attributes)) hidden += 1;
 				if (hidden > 0) return;
 				if (name === "pre") pre += 1;
-				if (BLOCKS.has(name)) text.add("\n");
+				if (name === "br") add("\n");
+				else if (BLOCKS.has(name)) endBlock(name);
+				const style = styleOf(name);
+				if (style) text.begin(style);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
-				if (aside.length > 0) text.add(` ${[...new Set(aside)].join(" ")} `);
+				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
 			ontext(characters) {
-				if (hidden === 0) text.add(pre > 0 ? characters : characters.replaceAll(/\s+/g, " "));
+				if (hidden > 0) return;
+				const said = pre > 0 ? characters : characters.replaceAll(/\s+/g, " ");
+				add(isBeginning() && pre === 0 ? said.trimStart() : said);
 			},
 			onclosetag(name) {
 				elements.close();
@@ -64,8 +99,10 @@ export async function addHtmlText(
 					return;
 				}
 				if (name === "pre") pre -= 1;
-				if (CELLS.has(name)) text.add("\t");
-				else if (BLOCKS.has(name)) text.add("\n");
+				const style = styleOf(name);
+				if (style) text.end(style);
+				if (CELLS.has(name)) add("\t");
+				else if (BLOCKS.has(name) && name !== "br") endBlock(name);
 			},
 		},
 		{ decodeEntities: true, recognizeSelfClosing: isXhtml },
@@ -75,6 +112,10 @@ export async function addHtmlText(
 		await checkDeadline(limits);
 	}
 	if (!text.isFull()) parser.end();
+}
+
+function styleOf(name: string): TextStyle | undefined {
+	return Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
 }
 
 function isHidden(name: string, attributes: Record<string, string>): boolean {

@@ -1,5 +1,6 @@
 import type { ReadText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
+import { MAX_EMPTY_CELLS } from "./cell-format.ts";
 import { openOfficePackage } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
@@ -11,6 +12,8 @@ const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text
 const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
 const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
+/** Styles of a file whose looks are remembered. */
+const MAX_STYLES = 1_000;
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
@@ -91,11 +94,21 @@ async function readPart(
 	let paragraphs = 0;
 	let cells = 0;
 	let pages = 0;
+	/** Empty cells that follow each other are written once. */
+	let repeated = 1;
 	let pagesWithin = 0;
 	/** What was remarked in a passage, which is said behind it; paragraphs of a remark that is open. */
 	let remarks = "";
 	let remarked = 0;
 	let isRemark = false;
+	/** Which of the file's own styles are bold, and whether the spans that are open have one. */
+	const boldStyles = new Set<string>();
+	let namedStyle = "";
+	const spans: boolean[] = [];
+	function endHeading() {
+		text.end("title");
+		text.end("heading");
+	}
 	function addRemarks() {
 		text.add(remarks);
 		remarks = "";
@@ -116,6 +129,10 @@ async function readPart(
 		{
 			open(element, attribute) {
 				if (element === within) isWithin = true;
+				if (element === "style") namedStyle = attribute("name") ?? "";
+				else if (element === "text-properties" && attribute("font-weight") === "bold") {
+					if (boldStyles.size < MAX_STYLES) boldStyles.add(namedStyle);
+				}
 				if (element === pageElement && isWithin) {
 					// A table in a cell is on the page of the cell.
 					pagesWithin += 1;
@@ -128,11 +145,20 @@ async function readPart(
 					// A text box within a paragraph has paragraphs of its own.
 					if (paragraphs > 0 && isWithin) text.add("\n");
 					paragraphs += 1;
+					if (element === "h") text.begin(attribute("outline-level") === "1" ? "title" : "heading");
 				} else if (!isWithin) return;
-				else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
+				else if (element === "list-item") text.begin("item");
+				else if (element === "span") {
+					const isBold = boldStyles.has(attribute("style-name") ?? "");
+					if (isBold) text.begin("bold");
+					spans.push(isBold);
+				} else if (element === "s") text.add(" ".repeat(spaces(attribute("c"))));
 				else if (element === "tab") text.add("\t");
 				else if (element === "line-break") text.add("\n");
-				else if (element === "table-cell") cells += 1;
+				else if (element === "table-cell" || element === "covered-table-cell") {
+					cells += 1;
+					repeated = repetitions(attribute("number-columns-repeated"));
+				}
 			},
 			text(characters) {
 				// What is outside of a paragraph only sets the elements apart.
@@ -152,15 +178,20 @@ async function readPart(
 					remarks += "\n";
 				} else if (isParagraph(element)) {
 					paragraphs -= 1;
+					if (element === "h") endHeading();
 					if (isWithin) text.add(cells > 0 ? " " : "\n");
 					if (paragraphs === 0 && cells === 0) addRemarks();
 				} else if (!isWithin) return;
-				else if (element === "table-row") {
+				else if (element === "list-item") text.end("item");
+				else if (element === "span") {
+					if (spans.pop()) text.end("bold");
+				} else if (element === "table-row") {
 					text.add("\n");
 					addRemarks();
-				} else if (element === "table-cell") {
+				} else if (element === "table-cell" || element === "covered-table-cell") {
 					cells -= 1;
-					text.add("\t");
+					text.add("\t".repeat(repeated));
+					repeated = 1;
 				}
 			},
 			isDone: text.isFull,
@@ -171,6 +202,11 @@ async function readPart(
 
 function isParagraph(element: string): boolean {
 	return element === "p" || element === "h";
+}
+
+function repetitions(count: string | undefined): number {
+	const number = Number(count ?? 1);
+	return number >= 1 ? Math.min(Math.floor(number), MAX_EMPTY_CELLS) : 1;
 }
 
 function spaces(count: string | undefined): number {

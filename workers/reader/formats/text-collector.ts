@@ -1,14 +1,23 @@
+import { MAX_SET_CHARACTERS, type StyledRange, type TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText } from "../text-limits.ts";
 
 /** Gathers text by page, up to a number of characters. */
 export interface TextCollector {
 	add(text: string): void;
+	/** What is added from here on stands out, until the same style ends. */
+	begin(style: TextStyle): void;
+	end(style: TextStyle): void;
 	/** What is added from here on belongs to this page. */
 	beginPage(page: number | null): void;
 	/** Whether nothing more is taken, so that reading may stop. */
 	isFull(): boolean;
 	result(): ExtractedText;
 }
+
+/** Styles matter to the pages that are set of a text, which are a few. */
+const MAX_STYLED = MAX_SET_CHARACTERS.letter;
+const MAX_STYLES = 10_000;
+const MAX_OPEN_STYLES = 100;
 
 /** Pieces are joined after so many: millions of them would take many times the memory of their characters. */
 const MAX_PIECES = 4_096;
@@ -18,17 +27,32 @@ export function collectText(maxCharacters: number): TextCollector {
 	let page: number | null = null;
 	let joined: string[] = [];
 	let parts: string[] = [];
+	let styles: StyledRange[] = [];
+	let open: { style: TextStyle; start: number }[] = [];
+	let length = 0;
 	let rest = maxCharacters;
 	let isCut = false;
 	function joinParts() {
 		joined.push(parts.join(""));
 		parts = [];
 	}
+	function end(style: TextStyle) {
+		const at = open.findLastIndex((each) => each.style === style);
+		const [begun] = at === -1 ? [] : open.splice(at, 1);
+		if (begun && length > begun.start && styles.length < MAX_STYLES) {
+			styles.push({ ...begun, end: length });
+		}
+	}
 	function endPage() {
 		joinParts();
 		const text = joined.join("");
-		if (text.trim() !== "") pages.push({ page, text });
+		for (const { style } of open.toReversed()) end(style);
+		styles.sort((one, other) => one.start - other.start);
+		if (text.trim() !== "") pages.push({ page, text, ...(styles.length > 0 && { styles }) });
 		joined = [];
+		styles = [];
+		open = [];
+		length = 0;
 	}
 	return {
 		add(text) {
@@ -37,7 +61,12 @@ export function collectText(maxCharacters: number): TextCollector {
 			if (kept !== "") parts.push(kept);
 			if (parts.length > MAX_PIECES) joinParts();
 			rest -= kept.length;
+			length += kept.length;
 		},
+		begin(style) {
+			if (length < MAX_STYLED && open.length < MAX_OPEN_STYLES) open.push({ style, start: length });
+		},
+		end,
 		beginPage(next) {
 			endPage();
 			page = next;

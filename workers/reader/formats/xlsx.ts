@@ -1,6 +1,6 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
-import { cellFormats, shownNumber, type CellFormat } from "./cell-format.ts";
+import { cellFormats, shownNumber, type CellFormat, tabsBefore } from "./cell-format.ts";
 import { readAsides, readDrawing, readDrawn } from "./drawing-text.ts";
 import { withoutEdgeCodes } from "./edge-codes.ts";
 import { mainPart, openOfficePackage, relatedParts, type RelatedPart } from "./office-package.ts";
@@ -123,14 +123,20 @@ async function readSheet(
 	let value = "";
 	let isValue = false;
 	let isRowEmpty = true;
+	/** Of the cell that is read, and of the one that was shown last, from 1. */
+	let column = 0;
+	let lastColumn = 0;
 	let edge: string | null = null;
 	await readXml(
 		zip.unpack(part),
 		{ root: "worksheet", limits },
 		{
 			open(element, attribute) {
-				if (element === "row") isRowEmpty = true;
-				else if (element === "c") {
+				if (element === "row") {
+					isRowEmpty = true;
+					[column, lastColumn] = [0, 0];
+				} else if (element === "c") {
+					column = columnOf(attribute("r")) ?? column + 1;
 					type = attribute("t") ?? "n";
 					format = workbook.formats[Number(attribute("s") ?? 0)];
 					value = "";
@@ -151,8 +157,9 @@ async function readSheet(
 				} else if (element === "c") {
 					const shown = shownValue({ type, value, format }, workbook);
 					if (shown === "") return;
-					text.add(isRowEmpty ? shown : `\t${shown}`);
+					text.add(tabsBefore(column, isRowEmpty ? null : lastColumn) + shown);
 					isRowEmpty = false;
+					lastColumn = column;
 				}
 			},
 			isDone: text.isFull,
@@ -179,6 +186,13 @@ async function readBesideCells(
 		},
 		limits,
 	);
+}
+
+/** The column of a cell that is called so, from 1: "C7" lies in the third. */
+function columnOf(reference: string | undefined): number | null {
+	const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+	if (letters === undefined) return null;
+	return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function shownValue(

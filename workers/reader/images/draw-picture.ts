@@ -7,12 +7,22 @@ import { type JpegHeader, readJpegHeader } from "./jpeg-header.ts";
 import { jpegAsPdf } from "./jpeg-pdf.ts";
 import { applyOrientation, type Orientation } from "./orientation.ts";
 import { fitWithin, orientedSize, refuseTooLarge } from "./picture-size.ts";
+import { openPhoto } from "./photo.ts";
 import { decodePng, readPngHeader } from "./png.ts";
 import { decodeWebp, encodeWebp, type Pixels } from "./webp-codec.ts";
 import { readWebpHeader } from "./webp-header.ts";
 
 type Picture = Uint8Array<ArrayBuffer>;
 type Decode = (addRow: (rgba: Uint8Array) => void) => void | Promise<void>;
+
+/** A picture in the bucket, and what is needed to draw it. */
+export interface PictureFile {
+	mime: string;
+	/** Is called once no other picture or PDF is open: each takes a good part of a Worker's memory. */
+	load: () => Promise<ArrayBuffer>;
+	/** Decodes photographs of iPhones, where there is one. */
+	photoDecoder: Fetcher | undefined;
+}
 
 /** Largest file that is drawn, in bytes. */
 const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
@@ -34,7 +44,9 @@ interface StoredPicture extends Size {
 	decode: Decode;
 }
 
-const FORMATS: Readonly<Record<string, (bytes: Picture) => StoredPicture>> = {
+type Open = (bytes: Picture, photoDecoder: Fetcher | undefined) => StoredPicture | Promise<StoredPicture>;
+
+const FORMATS: Readonly<Record<string, Open>> = {
 	"image/png": (bytes) => {
 		const header = readPngHeader(bytes);
 		const memory = header.isInterlaced ? header.width * header.height * 4 : 0;
@@ -55,6 +67,8 @@ const FORMATS: Readonly<Record<string, (bytes: Picture) => StoredPicture>> = {
 		const memory = header.width * header.height * 8;
 		return { ...header, memory, decode: (addRow) => decodeWebp(header.firstFrame ?? bytes, addRow) };
 	},
+	// Decoding takes the memory of another Worker.
+	"image/heic": async (bytes, photoDecoder) => ({ ...(await openPhoto(bytes, photoDecoder)), memory: 0 }),
 };
 
 /** Whether a file is a picture that is drawn, by its type and its size in bytes. */
@@ -65,22 +79,17 @@ export function canBeDrawn(mime: string, size: number): boolean {
 /**
  * Draws a picture in each of these widths as WebP, turned as it is to be seen, on white where it is transparent, never
  * wider than it is. Of moving pictures the first.
- * @param load is called once no other picture or PDF is open: each takes a good part of a Worker's memory
  * @param look gets its pixels, wide enough that small print can be made out
  * @throws UnreadableFileError where it is damaged or too large
  */
 export async function drawPicture(
-	mime: string,
-	load: () => Promise<ArrayBuffer>,
+	file: PictureFile,
 	widths: readonly number[],
 	look?: Look,
 ): Promise<Picture[]> {
-	if (mime === "image/jpeg") return drawJpeg(load, widths, look);
+	if (file.mime === "image/jpeg") return drawJpeg(file.load, widths, look);
 	return runExclusive(async () => {
-		const bytes = new Uint8Array(await load());
-		const stored = FORMATS[mime]?.(bytes);
-		if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
-		refuseTooLarge(stored, stored.memory);
+		const stored = await opened(file);
 		const largest = await downscaled(
 			stored,
 			stored.decode,
@@ -104,20 +113,26 @@ export async function drawPicture(
  * @throws UnreadableFileError where it is damaged or too large
  */
 export async function pixelsOfPicture(
-	mime: string,
-	load: () => Promise<ArrayBuffer>,
+	file: PictureFile,
 	sizeOf: (seen: Size) => Size | null,
 ): Promise<Pixels | null> {
-	if (mime === "image/jpeg") return withJpeg(load, async (pdf, seen) => pdf.pixels(1, () => sizeOf(seen)));
+	if (file.mime === "image/jpeg") {
+		return withJpeg(file.load, async (pdf, seen) => pdf.pixels(1, () => sizeOf(seen)));
+	}
 	return runExclusive(async () => {
-		const bytes = new Uint8Array(await load());
-		const stored = FORMATS[mime]?.(bytes);
-		if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
-		refuseTooLarge(stored, stored.memory);
+		const stored = await opened(file);
 		const { orientation, decode } = stored;
 		const size = sizeOf(orientedSize(stored, orientation));
 		return size && applyOrientation(await downscaled(stored, decode, size, orientation), orientation);
 	});
+}
+
+/** Reads its header. @throws UnreadableFileError where it is damaged or too large */
+async function opened({ mime, load, photoDecoder }: PictureFile): Promise<StoredPicture> {
+	const stored = await FORMATS[mime]?.(new Uint8Array(await load()), photoDecoder);
+	if (!stored) throw new TypeError(`${mime} is no picture that can be drawn`);
+	refuseTooLarge(stored, stored.memory);
+	return stored;
 }
 
 async function drawJpeg(

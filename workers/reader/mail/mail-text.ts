@@ -1,4 +1,4 @@
-import { checkDeadline, type TextLimits } from "../text-limits.ts";
+import { checkDeadline, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { parseMail } from "./part-head.ts";
 import { joined } from "./transfer-decoder.ts";
 
@@ -56,12 +56,12 @@ function afterLetter(body: Uint8Array, end: number): number {
 	return before < 0 ? end : Math.max(before + 1, end - 1_000);
 }
 
-/** Of a choice of forms the plain one, where it says anything; all that stands beside each other. */
-export function chosenTexts(texts: readonly MailText[]): MailText[] {
-	const withPlain = new Set(texts.filter(saysPlainly).map(({ choice }) => choice));
-	return texts.filter((each) => each.choice === null || !withPlain.has(each.choice) || saysPlainly(each));
-}
-
-function saysPlainly({ text, isPage }: MailText): boolean {
-	return !isPage && text.trim() !== "";
+/**
+ * Of a choice of forms the plain one, or where it is to be seen the page, if that says anything; all that stands beside
+ * each other.
+ */
+export function chosenTexts(texts: readonly MailText[], use: ReadingUse): MailText[] {
+	const isWanted = ({ text, isPage }: MailText) => isPage === (use === "pages") && text.trim() !== "";
+	const withWanted = new Set(texts.filter(isWanted).map(({ choice }) => choice));
+	return texts.filter((each) => each.choice === null || !withWanted.has(each.choice) || isWanted(each));
 }

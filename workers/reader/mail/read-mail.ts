@@ -3,7 +3,7 @@ import type { FileReading, FileSource } from "../file-source.ts";
 import { addHtmlText } from "../formats/html.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import type { MailAttachment } from "../../shared/reader-calls.ts";
-import { checkDeadline, type ExtractedText, type TextLimits } from "../text-limits.ts";
+import { checkDeadline, type ExtractedText, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
 import { type MailPart, mailParts } from "./mail-parts.ts";
@@ -12,6 +12,8 @@ import { joined, transferDecoder } from "./transfer-decoder.ts";
 
 /** Largest mail that is read, in bytes: no more than a piece of it lies in memory, but all of it is gone through. */
 export const MAX_MAIL_BYTES = 160 * 1024 * 1024;
+/** What is seen of a mail stands in front of what is attached to it: no more of it is gone through for its pages. */
+const MAX_SEEN_BYTES = 8 * 1024 * 1024;
 /** So much of one text, and of all texts of a mail, is read, in bytes. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
@@ -28,9 +30,14 @@ export interface MailReading extends ExtractedText {
 }
 
 /** @throws UnreadableFileError where it is too large, or none */
-export async function readMailFile({ file, pieces }: FileSource, limits: TextLimits): Promise<FileReading> {
+export async function readMailFile(
+	{ file, pieces }: FileSource,
+	limits: TextLimits,
+	use: ReadingUse = "search",
+): Promise<FileReading> {
 	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
-	return { ...(await readMail(pieces(), limits)), pageCount: null, hasPreview: false };
+	const read = use === "pages" ? firstOf(pieces(), MAX_SEEN_BYTES) : pieces();
+	return { ...(await readMail(read, limits, use)), pageCount: null, hasPreview: false };
 }
 
 /**
@@ -40,6 +47,7 @@ export async function readMailFile({ file, pieces }: FileSource, limits: TextLim
 export async function readMail(
 	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	limits: TextLimits,
+	use: ReadingUse = "search",
 ): Promise<MailReading> {
 	const texts: MailText[] = [];
 	const found: FoundPart[] = [];
@@ -67,14 +75,23 @@ export async function readMail(
 	}
 	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
 	const text = collectText(limits.maxCharacters);
-	for (const line of [head.subject, ...people(head), shownDate(head.date)]) if (line) text.add(`${line}\n`);
-	for (const each of chosenTexts(texts)) await addText(each, limits, text);
+	addHead(head, use, text);
+	for (const each of chosenTexts(texts, use)) await addText(each, limits, text);
 	const result = text.result();
 	return {
 		...result,
 		isCut: result.isCut || isCut,
 		attachments: attachmentsOf(found, shownIds(texts)),
 	};
+}
+
+async function* firstOf(pieces: AsyncIterable<Uint8Array>, bytes: number) {
+	let length = 0;
+	for await (const piece of pieces) {
+		yield piece;
+		length += piece.length;
+		if (length >= bytes) return;
+	}
 }
 
 /** Lets others in before each piece: on one machine they wait for the same processor. */
@@ -140,6 +157,18 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 		if (event.kind === "head") return event.head.email.subject ?? null;
 	}
 	return null;
+}
+
+/** Where it is seen as a page, each line says what it is, in the words of mails themselves (RFC 5322, 3.6). */
+function addHead(head: Email, use: ReadingUse, text: TextCollector): void {
+	if (use === "pages") text.begin("title");
+	if (head.subject) text.add(`${head.subject}\n`);
+	text.end("title");
+	const [from, to, cc] = people(head);
+	const lines = { From: from, To: to, Cc: cc, Date: shownDate(head.date) };
+	for (const [name, line] of Object.entries(lines)) {
+		if (line) text.add(use === "pages" ? `${name}: ${line}\n` : `${line}\n`);
+	}
 }
 
 async function addText(

@@ -4,6 +4,7 @@ import {
 	formatOfCode,
 	MAX_FORMATS,
 	shownNumber,
+	tabsBefore,
 } from "../formats/cell-format.ts";
 import { decoderOfCodePage } from "../formats/code-pages.ts";
 import { withoutEdgeCodes } from "../formats/edge-codes.ts";
@@ -151,6 +152,12 @@ interface SheetReading {
 	turns: Turns;
 }
 
+/** Rows count from 0, columns from 1. */
+interface Cell {
+	row: number;
+	column: number;
+}
+
 /**
  * Rows and cells of a sheet; what is drawn on it, and its charts, have records of their own among them.
  * @returns how far it was read
@@ -163,15 +170,19 @@ async function readSheet(
 	let end = at;
 	let depth = 0;
 	let row = -1;
+	let column: number | null = null;
 	/** The cell of a formula that gives a text, which follows. */
-	let awaited: number | null = null;
+	let awaited: Cell | null = null;
 	/** Characters of a drawn text that follows. */
 	let drawn = 0;
-	function say(inRow: number, shown: string) {
+	function say(cell: Cell, shown: string) {
 		if (shown === "") return;
-		if (row >= 0) text.add(inRow === row ? "\t" : "\n");
-		row = inRow;
-		text.add(shown);
+		if (cell.row !== row) {
+			if (row >= 0) text.add("\n");
+			column = null;
+		}
+		text.add(tabsBefore(cell.column, column) + shown);
+		({ row, column } = cell);
 	}
 	function sayAside(said: string) {
 		if (said.trim() === "") return;
@@ -194,9 +205,14 @@ async function readSheet(
 			say(awaited, stringAt(body, 0, workbook, 2));
 			awaited = null;
 		} else if (body.length >= 6) {
-			const cellRow = view.getUint16(0, true);
-			if (type === FORMULA && isText(record)) awaited = cellRow;
-			else for (const shown of shownCells(record, workbook)) say(cellRow, shown);
+			const cell: Cell = { row: view.getUint16(0, true), column: view.getUint16(2, true) + 1 };
+			if (type === FORMULA && isText(record)) awaited = cell;
+			else {
+				for (const shown of shownCells(record, workbook)) {
+					say(cell, shown);
+					cell.column += 1;
+				}
+			}
 		}
 		if (depth <= 0 || text.isFull()) break;
 	}

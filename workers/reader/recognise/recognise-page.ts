@@ -25,6 +25,8 @@ const SHOWN_WIDTH = 2_000;
 export interface RecognitionParts {
 	bucket: R2Bucket;
 	recogniser: Fetcher;
+	/** Without it no photograph of an iPhone is recognised. */
+	photoDecoder?: Fetcher | undefined;
 	pictureReader: PictureReader | null;
 }
 
@@ -41,7 +43,7 @@ export async function recognisePage(
 	page: PageOfFile,
 	parts: RecognitionParts,
 ): Promise<RecognisedText | null> {
-	const pixels = await pixelsOf(page, parts.bucket).catch(nullIfUnreadable);
+	const pixels = await pixelsOf(page, parts).catch(nullIfUnreadable);
 	if (pixels === null) return null;
 	const { words, confidence } = await recognised(pixels, parts.recogniser);
 	await keepLayout(parts.bucket, page, { width: pixels.width, height: pixels.height, words });
@@ -50,7 +52,10 @@ export async function recognisePage(
 	return { chunks: textChunks(text, hasPages(page) ? page.page : null), confidence };
 }
 
-async function pixelsOf(page: PageOfFile, bucket: R2Bucket): Promise<Pixels | null> {
+async function pixelsOf(
+	page: PageOfFile,
+	{ bucket, photoDecoder }: RecognitionParts,
+): Promise<Pixels | null> {
 	if (hasPages(page)) {
 		return withPdf(await pagedSource(page, bucket, MAX_PAGE_MS), async (pdf) =>
 			page.page <= pdf.pageCount ? pdf.pixels(page.page, sizeOfPage) : null,
@@ -58,7 +63,7 @@ async function pixelsOf(page: PageOfFile, bucket: R2Bucket): Promise<Pixels | nu
 	}
 	if (page.page !== 1 || !canBeDrawn(page.mime, page.size)) return null;
 	const load = async () => (await rangeOfObject(bucket, page.objectKey, 0, page.size)).buffer;
-	return pixelsOfPicture(page.mime, load, sizeOfPicture);
+	return pixelsOfPicture({ mime: page.mime, load, photoDecoder }, sizeOfPicture);
 }
 
 async function recognised(pixels: Pixels, recogniser: Fetcher): Promise<RecognisedPage> {
@@ -76,11 +81,11 @@ async function keepLayout(bucket: R2Bucket, { fileId, page }: PageOfFile, layout
 /** What a model makes of a page that is hard to read. Its words have no places; those of the recogniser keep theirs. */
 async function readBetter(
 	page: PageOfFile,
-	{ bucket, pictureReader }: RecognitionParts,
+	{ bucket, photoDecoder, pictureReader }: RecognitionParts,
 	text: string,
 ): Promise<string> {
 	try {
-		const picture = await drawPage({ ...page, width: SHOWN_WIDTH }, bucket);
+		const picture = await drawPage({ ...page, width: SHOWN_WIDTH }, { bucket, photoDecoder });
 		return (picture && (await pictureReader?.textOf(picture))) || text;
 	} catch (error) {
 		console.error("a page that is hard to read keeps what was recognised", page.fileId, error);

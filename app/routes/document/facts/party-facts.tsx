@@ -6,11 +6,12 @@ import type {
 	DocumentParty,
 } from "../../../../contract/entities/entities.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import { madeOnce } from "../../../made-once.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { ListLink } from "./list-link.tsx";
 
-const countryNames = new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" });
+const countryNames = madeOnce(() => new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" }));
 
 /** Companies and persons of a document, each with its address. */
 export function PartyFacts({ participations }: { participations: readonly DocumentParticipation[] }) {
@@ -77,5 +78,5 @@ function AddressLines({ address }: { address: Address | null }) {
 
 /** A country given by its code as people say it. */
 function countryName(country: string | null): string | null {
-	return country !== null && /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;
+	return country !== null && /^[A-Z]{2}$/.test(country) ? (countryNames().of(country) ?? country) : country;
 }

@@ -13,7 +13,7 @@ import type { LoadedText } from "./file-text.tsx";
 import { FileView } from "./file-view.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
-import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile } from "./shown-file.ts";
+import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile, type TypesetPages } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
@@ -24,6 +24,9 @@ const FileStateNotice = lazy(async () => ({
 	default: (await import("./file-state-notice.tsx")).FileStateNotice,
 }));
 const MailNotice = lazy(async () => ({ default: (await import("./mail-notice.tsx")).MailNotice }));
+const TypesetNotice = lazy(async () => ({
+	default: (await import("./typeset-notice.tsx")).TypesetNotice,
+}));
 const RecognitionNotice = lazy(async () => ({
 	default: (await import("./recognition-notice.tsx")).RecognitionNotice,
 }));
@@ -40,16 +43,18 @@ interface FilePaneProps {
 	text: Deferred<LoadedText> | null;
 	/** Where the file says what is looked for in it, if that had to be known at once. */
 	found: FoundInFile | null;
+	/** Of the file that is shown, if that is set from its text. */
+	typeset: TypesetPages;
 	renameResult: FormResult | undefined;
 	className: string | undefined;
 }
 
 /** The file of a document as one sees it on paper, or its text. */
-export function FilePane({ document, text, found, renameResult, className }: FilePaneProps) {
+export function FilePane({ document, text, found, typeset, renameResult, className }: FilePaneProps) {
 	const { t } = useTranslation();
 	const [parameters] = useSearchParams();
 	const files = document.documentFiles;
-	const shown = shownFile(files, parameters);
+	const shown = shownFile(files, parameters, typeset);
 	const isEditable = mayEdit(document.rights);
 	const isReadHere = useOffers("fileReading");
 	const isChangeable = useOffers("fileChanges") && isEditable;
@@ -121,6 +126,11 @@ export function FilePane({ document, text, found, renameResult, className }: Fil
 							<FileStateNotice file={shown.file} isEditable={isEditable} />
 						)}
 					</Suspense>
+					{isReadHere && shown.file.typeset && (
+						<Suspense>
+							<TypesetNotice shown={shown} />
+						</Suspense>
+					)}
 					{shown.view === "text" && text ? (
 						<Suspense fallback={<div className="flex-1" />}>
 							<FileText

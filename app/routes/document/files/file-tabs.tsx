@@ -22,24 +22,24 @@ export function FileTabs({ files, current }: FileTabsProps) {
 				aria-label={t("document.files")}
 				className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-4 [scrollbar-width:thin] lg:pl-6"
 			>
-				{files.map(({ documentId, file, hasPreview }) => (
+				{files.map((each) => (
 					<Link
-						key={documentId}
-						to={address({ file: documentId, page: null, view: null, zoom: null })}
+						key={each.documentId}
+						to={address({ file: each.documentId, page: null, view: null, zoom: null })}
 						replace
 						preventScrollReset
-						{...(hasPreview && { defaultShouldRevalidate: false })}
-						ref={documentId === current ? scrollToIt : undefined}
-						aria-current={documentId === current ? "true" : undefined}
-						title={file.name}
+						{...(isShownAtOnce(each) && { defaultShouldRevalidate: false })}
+						ref={each.documentId === current ? scrollToIt : undefined}
+						aria-current={each.documentId === current ? "true" : undefined}
+						title={each.file.name}
 						className={classes(
 							"-mb-px flex h-10 max-w-52 shrink-0 items-center border-b-2 text-sm font-medium -outline-offset-2 transition-colors pointer-coarse:h-11",
-							documentId === current
+							each.documentId === current
 								? "border-accent text-ink"
 								: "border-transparent text-ink-muted hover:text-ink",
 						)}
 					>
-						<bdi className="truncate">{file.name}</bdi>
+						<bdi className="truncate">{each.file.name}</bdi>
 					</Link>
 				))}
 			</nav>
@@ -74,14 +74,14 @@ function FileSteps({ files, current }: FileTabsProps) {
 				icon="chevron-left"
 				label={t("document.previousFile")}
 				to={to(previous)}
-				isHere={previous?.hasPreview ?? false}
+				isHere={isShownAtOnce(previous)}
 			/>
 			<span className="text-sm text-ink-muted tabular-nums">{position}</span>
 			<IconLink
 				icon="chevron-right"
 				label={t("document.nextFile")}
 				to={to(next)}
-				isHere={next?.hasPreview ?? false}
+				isHere={isShownAtOnce(next)}
 			/>
 		</div>
 	);
@@ -91,4 +91,9 @@ function FileSteps({ files, current }: FileTabsProps) {
 function scrollToIt(link: HTMLAnchorElement | null) {
 	const row = link?.parentElement;
 	if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 3;
+}
+
+/** Of a text that is set the loader says how many pages it has. */
+function isShownAtOnce(file: DocumentFile | undefined): boolean {
+	return Boolean(file?.hasPreview && !file.typeset);
 }

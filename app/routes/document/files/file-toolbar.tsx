@@ -60,7 +60,7 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 					<LinkButton
 						variant="quiet"
 						size="small"
-						to={address({ view: view === "text" ? null : "text", zoom: null })}
+						to={address({ view: view !== "text" ? "text" : file.typeset ? "picture" : null, zoom: null })}
 						replace
 						preventScrollReset
 						className="max-sm:px-1.5"

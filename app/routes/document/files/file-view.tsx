@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { hasPages } from "../../../features/file-view/has-pages.ts";
+import { isPaged } from "../../../features/file-view/has-pages.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilePicture } from "./file-picture.tsx";
@@ -19,7 +19,7 @@ const SAME_DATA = {
 	flushSync: true,
 };
 
-/** A file as one sees it: a page at a time by links, and where scripts run all pages of a PDF below each other. */
+/** A file as one sees it: a page at a time by links, and where scripts run all pages below each other. */
 export function FileView({ shown }: { shown: ShownFile }) {
 	const navigate = useNavigate();
 	const address = usePageAddress();
@@ -37,7 +37,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 
 	return (
 		<Suspense key={file.documentId} fallback={picture}>
-			{isScripted && hasPages(file.file.mime) ? (
+			{isScripted && isPaged({ ...file.file, typeset: file.typeset }) ? (
 				<PageViewer
 					fileId={file.documentId}
 					name={file.file.name}

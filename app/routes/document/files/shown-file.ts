@@ -1,4 +1,5 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
+import { maxTypesetPages } from "../../../../contract/files/typeset.ts";
 import type { ZoomCommand } from "./file-keymaps.ts";
 
 /** Of the width of the pane. */
@@ -13,21 +14,45 @@ export interface ShownFile {
 	/** From 1. */
 	page: number;
 	pageCount: number;
+	/** What is looked for in it is found by page: else by part of its text. */
+	isPaged: boolean;
 	view: "picture" | "text";
 	zoom: Zoom;
 }
 
+/** What is known of the pages that are set from the text of the file that is shown. */
+export interface TypesetPages {
+	/** 0 where there are none after all; `null` where that is not known. */
+	count: number | null;
+	/** Whether what is found can be marked on them: scripts do that. */
+	areMarked: boolean;
+}
+
 /** Reads the URL; what makes no sense there counts as missing. `null` where there is no file. */
-export function shownFile(files: readonly DocumentFile[], parameters: URLSearchParams): ShownFile | null {
+export function shownFile(
+	files: readonly DocumentFile[],
+	parameters: URLSearchParams,
+	typeset: TypesetPages = { count: null, areMarked: true },
+): ShownFile | null {
 	const file = files.find(({ documentId }) => documentId === parameters.get("file")) ?? files[0];
 	if (!file) return null;
-	const pageCount = file.pageCount ?? 1;
-	const page = Number(parameters.get("page") ?? 1);
-	const isText = file.state === "processed" && (parameters.get("view") === "text" || !file.hasPreview);
+	const isTypeset = file.typeset === "pages";
+	const pageCount = file.pageCount ?? ((isTypeset && typeset.count) || 1);
+	const asked = Number(parameters.get("page") ?? 1);
+	const mostPages = isTypeset
+		? (file.pageCount ?? (typeset.count || maxTypesetPages(file.file.mime)))
+		: pageCount;
+	const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), mostPages) : 1;
+	const view = parameters.get("view");
+	const hasPicture =
+		file.hasPreview && (!isTypeset || (typeset.count !== 0 && page <= maxTypesetPages(file.file.mime)));
+	const isBetterRead = isTypeset && !typeset.areMarked && view !== "picture" && Boolean(parameters.get("q"));
+	const isText = file.state === "processed" && (view === "text" || !hasPicture || isBetterRead);
 	return {
 		file,
-		page: Number.isInteger(page) ? Math.min(Math.max(page, 1), pageCount) : 1,
+		page,
 		pageCount,
+		isPaged: file.pageCount !== null || (isTypeset && !isText),
 		view: isText ? "text" : "picture",
 		zoom: ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1,
 	};

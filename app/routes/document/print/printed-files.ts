@@ -18,7 +18,8 @@ export function printedFiles(files: readonly DocumentFile[], limit = MAX_PRINTED
 	let room = limit;
 	return files.map((file) => {
 		const { name, mime } = file.file;
-		const pages = file.hasPreview ? ((hasPages(mime) ? file.pageCount : null) ?? 1) : 0;
+		// What is set from a text does not look like the file.
+		const pages = file.hasPreview && !file.typeset ? ((hasPages(mime) ? file.pageCount : null) ?? 1) : 0;
 		const pageCount = Math.min(pages, room);
 		room -= pageCount;
 		return { documentId: file.documentId, name, pageCount, leftOut: pages - pageCount };

@@ -1,6 +1,6 @@
 import { type ComponentType, type SubmitEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
+import { formatCount } from "../../../features/documents/format.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { BULK_INTENTS } from "../../../features/bulk/bulk-change.ts";
 import { STATE_CHANGES, STATE_INTENTS } from "../../../features/documents/state-change.ts";
@@ -65,7 +65,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 				className="bulk-bar"
 			>
 				<output className="min-w-0 truncate font-medium tabular-nums">
-					{t("bulk.selected", { shown: count.toLocaleString(FORMAT_LOCALE) })}
+					{t("bulk.selected", { shown: formatCount(count) })}
 				</output>
 				{loaded.ok && isAllOffered && (
 					<SelectAll page={loaded.value} address={`${path}/bulk/documents${formatExplorerState(state)}`} />

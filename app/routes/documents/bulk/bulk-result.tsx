@@ -1,4 +1,4 @@
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
+import { formatCount } from "../../../features/documents/format.ts";
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
@@ -20,7 +20,7 @@ export function BulkResult({ intent, run, progress, onClose }: BulkResultProps) 
 	const { t } = useTranslation();
 	const message = useMessage();
 	const { done, failures, left } = progress;
-	const shown = done.toLocaleString(FORMAT_LOCALE);
+	const shown = formatCount(done);
 	const title =
 		failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.stoppedTitle");
 

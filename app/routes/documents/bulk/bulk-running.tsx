@@ -4,7 +4,7 @@ import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { BulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { Interruption } from "../../../features/bulk/change-in-turn.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
+import { formatCount } from "../../../features/documents/format.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -46,8 +46,8 @@ export function BulkRunning({ intent, run, progress, blocker }: BulkRunningProps
 					label={waiting[0]?.name ?? ""}
 					value={finished / total}
 					detail={t("bulk.progress", {
-						finished: finished.toLocaleString(FORMAT_LOCALE),
-						total: total.toLocaleString(FORMAT_LOCALE),
+						finished: formatCount(finished),
+						total: formatCount(total),
 					})}
 				/>
 				{failures.length > 0 && <p>{t("bulk.failedSoFar", { count: failures.length })}</p>}

@@ -1,4 +1,4 @@
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
+import { formatCount } from "../../../features/documents/format.ts";
 import { MAX_DOWNLOADED } from "../../../features/download/limits.ts";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
@@ -9,9 +9,7 @@ import { currentSelection } from "../selection/document-selection.ts";
 export function downloadSelection(address: string): void {
 	const selected = [...currentSelection().selected.values()];
 	if (selected.length > MAX_DOWNLOADED) {
-		const [most, count] = [MAX_DOWNLOADED, selected.length].map((number) =>
-			number.toLocaleString(FORMAT_LOCALE),
-		);
+		const [most, count] = [MAX_DOWNLOADED, selected.length].map((number) => formatCount(number));
 		return showToast(toast("warn", "download.tooManyDocuments", { most: most ?? "", count: count ?? "" }));
 	}
 	const form = document.createElement("form");

@@ -109,6 +109,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			stateReason: null,
 			hasPreview: true,
 			pageCount: 17,
+			typeset: null,
 		},
 		{
 			documentId: files[1]?.documentId,
@@ -117,6 +118,7 @@ test("a preview has all files in their order, each with what became of it", () =
 			stateReason: "file.damaged",
 			hasPreview: false,
 			pageCount: 1,
+			typeset: null,
 		},
 	]);
 });

@@ -86,6 +86,24 @@ describe("loading again", () => {
 		expect(reload).toHaveBeenCalledTimes(2);
 	});
 
+	it("waits while a change is on its way", () => {
+		const reload = vi.fn();
+		const soon = new ReloadSoon(reload);
+		soon.hold(true);
+		soon.ask();
+		vi.advanceTimersByTime(60_000);
+		expect(reload).not.toHaveBeenCalled();
+		soon.hold(false);
+		vi.advanceTimersByTime(0);
+		expect(reload).toHaveBeenCalledOnce();
+		soon.ask();
+		soon.hold(true);
+		vi.advanceTimersByTime(60_000);
+		soon.hold(false);
+		vi.advanceTimersByTime(0);
+		expect(reload).toHaveBeenCalledTimes(2);
+	});
+
 	it("ends with the page", () => {
 		const reload = vi.fn();
 		const soon = new ReloadSoon(reload);

@@ -4,7 +4,11 @@ import { fileApi } from "../../../../contract/api/files.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { formatFileSize } from "../../../../app/features/documents/file-size.ts";
 import { listQuery, pageAddress, wayBack } from "../../../../app/routes/document/page-address.ts";
-import { isBeingRead, shownFile } from "../../../../app/routes/document/files/shown-file.ts";
+import {
+	isBeingRead,
+	shownFile,
+	type TypesetPages,
+} from "../../../../app/routes/document/files/shown-file.ts";
 
 const policy: DocumentFile = {
 	documentId: "kfamilie1aaaaaaaaaaaaaaa",
@@ -31,11 +35,32 @@ const note: DocumentFile = {
 	sha256: null,
 };
 
-const shown = (query: string, files = [policy, note]) => shownFile(files, new URLSearchParams(query));
+/** Its pages are set from its text. */
+const letter: DocumentFile = {
+	...note,
+	file: { ...policy.file, name: "Brief.txt", mime: "text/plain" },
+	hasPreview: true,
+	typeset: "pages",
+};
+const slides: DocumentFile = {
+	...letter,
+	file: { ...policy.file, mime: "application/vnd.ms-powerpoint" },
+	pageCount: 120,
+};
+
+const shown = (query: string, files = [policy, note], typeset?: TypesetPages) =>
+	shownFile(files, new URLSearchParams(query), typeset);
 
 describe("the file that a document's page shows", () => {
 	test("is the first one on its first page, as a picture, where the URL says nothing", () => {
-		expect(shown("")).toEqual({ file: policy, page: 1, pageCount: 3, view: "picture", zoom: 1 });
+		expect(shown("")).toEqual({
+			file: policy,
+			page: 1,
+			pageCount: 3,
+			isPaged: true,
+			view: "picture",
+			zoom: 1,
+		});
 		expect(shown("", [])).toBeNull();
 	});
 
@@ -44,6 +69,7 @@ describe("the file that a document's page shows", () => {
 			file: policy,
 			page: 3,
 			pageCount: 3,
+			isPaged: true,
 			view: "text",
 			zoom: 1.5,
 		});
@@ -66,6 +92,28 @@ describe("the file that a document's page shows", () => {
 	test("stays within its pages", () => {
 		expect(shown("page=400")?.page).toBe(3);
 		expect(shown(`file=${note.documentId}&page=2`)?.page).toBe(1);
+	});
+
+	test("has as many pages as were set from its text, and any that there may be until that is known", () => {
+		const known = { count: 3, areMarked: true };
+		expect(shown("page=9", [letter], known)).toMatchObject({ page: 3, pageCount: 3, isPaged: true });
+		expect(shown("page=9", [letter])).toMatchObject({ page: 9, pageCount: 1, view: "picture" });
+		expect(shown("page=99", [letter])?.page).toBe(20);
+	});
+
+	test("is a text where no page of it was set, or not so many", () => {
+		const none = { count: 0, areMarked: true };
+		expect(shown("", [letter], none)).toMatchObject({ view: "text", isPaged: false });
+		expect(shown("page=100", [slides])?.view).toBe("picture");
+		expect(shown("page=101", [slides])).toMatchObject({ page: 101, view: "text", isPaged: true });
+	});
+
+	test("is a text where what is looked for cannot be marked on pages that were set, unless those are asked for", () => {
+		const unmarked = { count: 3, areMarked: false };
+		expect(shown("q=Miete", [letter], unmarked)?.view).toBe("text");
+		expect(shown("q=Miete&view=picture", [letter], unmarked)?.view).toBe("picture");
+		expect(shown("", [letter], unmarked)?.view).toBe("picture");
+		expect(shown("q=Miete", [policy], unmarked)?.view).toBe("picture");
 	});
 
 	test("is a text where there is no picture of it, and neither while it is being read", () => {

@@ -19,7 +19,7 @@ describe("the pages of a file that say what is looked for", () => {
 	});
 
 	test("are parts of the text where a file has no pages", () => {
-		expect(stopsIn({ pageCount: null }, { places: [1, 2, 100, 101, 350] })).toEqual([1, 2, 4]);
-		expect(stopsIn({ pageCount: 400 }, { places: [1, 2, 100] })).toEqual([1, 2, 100]);
+		expect(stopsIn({ isPaged: false }, { places: [1, 2, 100, 101, 350] })).toEqual([1, 2, 4]);
+		expect(stopsIn({ isPaged: true }, { places: [1, 2, 100] })).toEqual([1, 2, 100]);
 	});
 });

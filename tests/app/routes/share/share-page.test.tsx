@@ -89,6 +89,14 @@ describe("the page behind a link", () => {
 		expect(page).not.toContain("/files");
 	});
 
+	test("says of pages that are set from a text that the file looks different", async () => {
+		const file = sharedFile({ name: "Brief.docx", pageCount: null, typeset: "pages" });
+		const page = await render(link({ documents: [sharedDocument({ files: [file] })] }));
+		expect(page.match(/<img /g)).toHaveLength(1);
+		expect(page).toContain("Aus dem Text gesetzt; das Original sieht anders aus.");
+		expect(await render(link())).not.toContain("Aus dem Text gesetzt");
+	});
+
 	test("draws a hundred pages at most", async () => {
 		const file = sharedFile({ pageCount: 900 });
 		const page = await render(link({ documents: [sharedDocument({ files: [file] })] }));

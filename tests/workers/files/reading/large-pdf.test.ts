@@ -65,15 +65,15 @@ describe("a PDF above 32 MiB", () => {
 		await readFile(file, bucket).then(({ text }) => text.cancel());
 		expect(await env.FILES.head(knownPagesKey(file.fileId))).not.toBeNull();
 		asked.length = 0;
-		const picture = await drawPage({ ...file, page: 50, width: 320 }, bucket);
+		const picture = await drawPage({ ...file, page: 50, width: 320 }, { bucket });
 		expect(picture?.length).toBeGreaterThan(100);
 		expect(asked.length).toBeLessThan(10);
 		expect(asked.reduce((sum, length) => sum + length, 0)).toBeLessThan(2 * MB);
 
-		const layout = await pageLayout({ ...file, page: 50 }, bucket);
+		const layout = await pageLayout({ ...file, page: 50 }, { bucket });
 		expect(layout?.words.map(({ text }) => text)).toEqual(["Seite", "50", "von", "Alpina"]);
 		asked.length = 0;
-		expect(await pageRuns(file, bucket)).toEqual([{ width: 595, height: 842, count: 60 }]);
+		expect(await pageRuns(file, { bucket })).toEqual([{ width: 595, height: 842, count: 60 }]);
 		expect(asked).toEqual([]);
 	});
 
@@ -86,7 +86,7 @@ describe("a PDF above 32 MiB", () => {
 			return { ...read, text: await new Response(text).text() };
 		});
 		await scheduler.wait(500);
-		await drawPage({ ...other.file, page: 1, width: 320 }, other.bucket);
+		await drawPage({ ...other.file, page: 1, width: 320 }, { bucket: other.bucket });
 		order.push("shown");
 		expect(await reading).toMatchObject({ state: "processed", stateReason: null, pageCount: 60 });
 		expect(order).toEqual(["shown", "read"]);

@@ -125,8 +125,8 @@ describe("PDF in the Worker", () => {
 		expect(await new Response(result.text).text()).toBe(
 			'{"page":1,"chunk":"IBAN eins"}\n{"page":2,"chunk":"zwei"}\n',
 		);
-		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
-		expect(await drawPage({ ...file, page: 2, width: 320 }, env.FILES)).not.toBeNull();
+		expect(await drawPage({ ...file, page: 1, width: 320 }, { bucket: env.FILES })).toBeNull();
+		expect(await drawPage({ ...file, page: 2, width: 320 }, { bucket: env.FILES })).not.toBeNull();
 	});
 
 	it("that crashes is no property of the file, and the next one is read", async () => {

@@ -5,6 +5,7 @@ import { drawPage } from "../../../../workers/reader/pages.ts";
 import { pageLayout, pageRuns } from "../../../../workers/reader/pages.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import { BMP } from "../../../support/fixtures/bitmaps.ts";
+import { LETTER, photograph, QUARTERS, turn } from "../../../support/fixtures/photographs.ts";
 import { FAX, GIF, JP2, JPEG, lyingAs, PNG, WEBP } from "../../../support/fixtures/pictures.ts";
 
 async function stored(mime: string, bytes: Uint8Array) {
@@ -90,10 +91,44 @@ describe("a picture", () => {
 
 	it("is drawn again when a larger one is asked for; it has one page", async () => {
 		const file = await stored("image/jpeg", lyingAs(JPEG, 6));
-		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, env.FILES);
+		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, { bucket: env.FILES });
 		expect((await drawn(picture ?? new Uint8Array())).colours).toEqual(["blue", "red", "white", "green"]);
-		expect(await drawPage({ ...file, page: 2, width: 2_000 }, env.FILES)).toBeNull();
-		expect(await drawPage({ ...file, mime: "application/zip", page: 1, width: 320 }, env.FILES)).toBeNull();
+		expect(await drawPage({ ...file, page: 2, width: 2_000 }, { bucket: env.FILES })).toBeNull();
+		expect(
+			await drawPage({ ...file, mime: "application/zip", page: 1, width: 320 }, { bucket: env.FILES }),
+		).toBeNull();
+	});
+
+	it.each([
+		[0, { width: 128, height: 96 }, ["red", "green", "blue", "white"]],
+		[3, { width: 96, height: 128 }, ["blue", "red", "white", "green"]],
+	])(
+		"of an iPhone, turned by %i quarters, is drawn by the decoder of photographs",
+		async (turns, size, colours) => {
+			const file = await stored("image/heic", photograph({ ...QUARTERS, properties: [turn(turns)] }));
+			const { state, hasPreview } = await env.READER.read(file);
+			expect({ state, hasPreview }).toEqual({ state: "notReadable", hasPreview: true });
+			expect(await preview(file.fileId, 320)).toEqual({ ...size, colours });
+			const page = await env.READER.drawPage({ ...file, page: 1, width: 2_000 });
+			expect(await drawn(page ?? new Uint8Array())).toEqual({ ...size, colours });
+		},
+	);
+
+	it("of an iPhone that is no photograph, is damaged, or nobody decodes, says so", async () => {
+		const file = photograph(LETTER);
+		const files = await Promise.all(
+			[file.slice(0, 500), file.slice(0, 9_000), photograph({ ...QUARTERS, type: "iovl" })].map((bytes) =>
+				stored("image/heic", bytes),
+			),
+		);
+		const answers = await Promise.all(files.map((one) => env.READER.read(one)));
+		expect(answers.map(({ stateReason, hasPreview }) => [stateReason, hasPreview])).toEqual([
+			["files.reason.broken", false],
+			["files.reason.broken", false],
+			["files.reason.heic", false],
+		]);
+		const { stateReason } = await reading("image/heic", file);
+		expect(stateReason).toBe("files.reason.unknownType");
 	});
 
 	it("of a hundred megapixels is refused before it is decoded, a damaged one is broken", async () => {
@@ -116,7 +151,7 @@ describe("a picture", () => {
 			...Array.from({ length: 6 }, () => ["notReadable", "files.reason.broken", false]),
 		]);
 		const { file } = await reading("image/png", hugePng(10_000, 10_000));
-		expect(await drawPage({ ...file, page: 1, width: 320 }, env.FILES)).toBeNull();
+		expect(await drawPage({ ...file, page: 1, width: 320 }, { bucket: env.FILES })).toBeNull();
 	});
 });
 
@@ -131,12 +166,12 @@ describe("a TIFF", () => {
 			text: "",
 		});
 		expect(await preview(file.fileId, 320)).toMatchObject({ width: 320, height: 213 });
-		const second = await drawPage({ ...file, page: 2, width: 320 }, env.FILES);
+		const second = await drawPage({ ...file, page: 2, width: 320 }, { bucket: env.FILES });
 		const { colours } = await drawn(second ?? new Uint8Array());
 		expect(colours).toEqual(["000", "000", "white", "white"]);
-		expect(await drawPage({ ...file, page: 3, width: 320 }, env.FILES)).toBeNull();
-		expect(await pageRuns(file, env.FILES)).toEqual([{ width: 48, height: 32, count: 2 }]);
-		expect(await pageLayout({ ...file, page: 1 }, env.FILES)).toMatchObject({ words: [] });
+		expect(await drawPage({ ...file, page: 3, width: 320 }, { bucket: env.FILES })).toBeNull();
+		expect(await pageRuns(file, { bucket: env.FILES })).toEqual([{ width: 48, height: 32, count: 2 }]);
+		expect(await pageLayout({ ...file, page: 1 }, { bucket: env.FILES })).toMatchObject({ words: [] });
 	});
 
 	it("has its pages recognised, where somebody does", async () => {
@@ -159,7 +194,7 @@ describe("a JPEG 2000", () => {
 		expect(read).toMatchObject({ state: "processed", pageCount: 1, hasPreview: true, pagesToRecognise: [1] });
 		const colours = ["red", "green", "blue", "white"];
 		expect(await preview(file.fileId, 320)).toEqual({ width: 320, height: 213, colours });
-		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, env.FILES);
+		const picture = await drawPage({ ...file, page: 1, width: 2_000 }, { bucket: env.FILES });
 		expect((await drawn(picture ?? new Uint8Array())).colours).toEqual(colours);
 	});
 

@@ -53,8 +53,12 @@ describe("a page that is recognised", () => {
 			confidence: 90,
 		});
 		expect(shown).toEqual([[1983, 2806, 255]]);
-		expect(await pageLayout(page, env.FILES)).toEqual({ width: 595, height: 842, words: POLICY.words });
-		const second = await pageLayout({ ...page, page: 2 }, env.FILES);
+		expect(await pageLayout(page, { bucket: env.FILES })).toEqual({
+			width: 595,
+			height: 842,
+			words: POLICY.words,
+		});
+		const second = await pageLayout({ ...page, page: 2 }, { bucket: env.FILES });
 		expect(second?.words.map(({ text }) => text)).toEqual(["Text"]);
 	});
 
@@ -64,7 +68,11 @@ describe("a page that is recognised", () => {
 		const photo = await stored("image/jpeg", lyingAs(JPEG, 6));
 		expect(await recognisePage(photo, parts)).toMatchObject({ chunks: [{ page: null }] });
 		expect(shown.map(([width, height]) => [width, height])).toEqual([[32, 48]]);
-		expect(await pageLayout(photo, env.FILES)).toMatchObject({ width: 32, height: 48, words: POLICY.words });
+		expect(await pageLayout(photo, { bucket: env.FILES })).toMatchObject({
+			width: 32,
+			height: 48,
+			words: POLICY.words,
+		});
 		const fax = await stored("image/tiff", FAX);
 		expect(await recognisePage({ ...fax, page: 2 }, parts)).toMatchObject({ chunks: [{ page: 2 }] });
 	});

@@ -129,12 +129,16 @@ it("files of a format that is read since are read, mails of Outlook when somebod
 		["b.doc", "application/msword", 1, "files.reason.broken"],
 		["c.MSG", "application/octet-stream", 1, "files.reason.unknownType"],
 		["d.zip", "application/zip", 1, "files.reason.unknownType"],
+		["e.heic", "image/heic", 1, "files.reason.heic"],
+		["f.heic", "image/heic", 1, "files.reason.broken"],
 	] as const;
 	expect(await afterMigration(moreFormatsMigration, files)).toEqual([
 		["a.doc", "application/msword", "waiting", 1],
 		["b.doc", "application/msword", "notReadable", 0],
 		["c.MSG", "application/vnd.ms-outlook", "notReadable", 0],
 		["d.zip", "application/zip", "notReadable", 0],
+		["e.heic", "image/heic", "waiting", 1],
+		["f.heic", "image/heic", "notReadable", 0],
 	]);
 });
 

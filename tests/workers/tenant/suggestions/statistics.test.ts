@@ -36,6 +36,16 @@ describe("how alike papers are", () => {
 		expect(mostAlike([], [])).toEqual([]);
 	});
 
+	it("takes more in common of a text than of the few words of a file's name", () => {
+		const words = (all: number, shared: number) =>
+			Array.from({ length: all }, (_, index) => (index < shared ? [1] : []));
+		expect(mostAlike(words(6, 2), papers)).toHaveLength(1);
+		expect(mostAlike(words(20, 3), papers)).toEqual([]);
+		expect(mostAlike(words(20, 4), papers)).toHaveLength(1);
+		expect(mostAlike(words(64, 7), papers)).toEqual([]);
+		expect(mostAlike(words(64, 8), papers)).toHaveLength(1);
+	});
+
 	it("becomes votes, with how many say so and which of them is most alike", () => {
 		const filed = [
 			{ row: 7, weight: 0.5, category: 1 },

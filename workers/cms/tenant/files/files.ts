@@ -2,6 +2,7 @@ import { fillPath } from "../../../../contract/api/path.ts";
 import type { DocumentFile, DocumentFileEmbedding } from "../../../../contract/entities/entities.ts";
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
+import { typesetState } from "../../../../contract/files/typeset.ts";
 import { recordChange } from "../core/audit.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
@@ -207,6 +208,7 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 function toDocumentFile(row: ReadFileRow): DocumentFile {
 	const embeddings: DocumentFile["documentFileEmbeddings"] = JSON.parse(row.embeddings);
 	const recognition: NonNullable<DocumentFile["recognition"]> = JSON.parse(row.recognition);
+	const typeset = typesetState(row, embeddings.map(({ chunk }) => chunk).join(" "));
 	const same: NonNullable<DocumentFile["sameFiles"]> = JSON.parse(row.same);
 	return {
 		documentId: row.document_id,
@@ -219,7 +221,8 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		state: row.state,
 		stateReason: row.state_reason,
 		pageCount: row.page_count,
-		hasPreview: row.has_preview === 1,
+		hasPreview: row.has_preview === 1 || typeset === "pages",
+		typeset,
 		recognition: recognition.pages === 0 ? null : recognition,
 		sha256: row.sha256,
 		// One document may have the same bytes twice.

@@ -1,4 +1,5 @@
 /** What a link opens, for whoever has it: acts for nobody, by the link's own right (`Member.proveLink`). */
+import { TYPESET_SAMPLE, typesetState } from "../../../../contract/files/typeset.ts";
 import { startOfDay, dayAt } from "../../../../contract/days.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import {
@@ -186,10 +187,13 @@ type FileRow = {
 	state: FileState;
 	pageCount: number | null;
 	hasPreview: number;
+	/** Of its text. */
+	beginning: string | null;
 };
 
 const FILE = `f.id AS row, f.document_id AS documentId, f.name, f.mime, f.size, f.state, f.page_count AS pageCount,
-	f.has_preview AS hasPreview`;
+	f.has_preview AS hasPreview, (SELECT substr(chunk, 1, ${TYPESET_SAMPLE}) FROM document_file_chunk
+		WHERE file_row = f.id ORDER BY page, position LIMIT 1) AS beginning`;
 
 function sharedDocuments(member: Member, facts: readonly ShareFact[], withFiles: boolean): SharedDocument[] {
 	const { db } = member;
@@ -247,8 +251,19 @@ function sizeOf(member: Member): { fileCount: number; totalBytes: number } {
 		.one();
 }
 
-function toFile({ documentId, name, mime, size, state, pageCount, hasPreview }: FileRow): SharedFile {
-	return { documentId, name, mime, size, state, pageCount, hasPreview: hasPreview === 1 };
+function toFile({
+	documentId,
+	name,
+	mime,
+	size,
+	state,
+	pageCount,
+	hasPreview,
+	beginning,
+}: FileRow): SharedFile {
+	const typeset = typesetState({ mime, state }, beginning ?? "");
+	const isSeen = hasPreview === 1 || typeset === "pages";
+	return { documentId, name, mime, size, state, pageCount, hasPreview: isSeen, typeset };
 }
 
 /** What was not chosen is not there. */

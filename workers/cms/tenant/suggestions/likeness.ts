@@ -14,8 +14,13 @@ export interface Candidate {
 const LENGTH_WEIGHT = 0.5;
 /** So many of the most similar papers have a say. */
 const MOST_NEIGHBOURS = 12;
-/** A paper that shares fewer words, or a smaller part of them, is like it by accident. */
+/**
+ * A paper that shares fewer words, or a smaller part of them, is like it by accident. Two are enough where there are few to
+ * share: a scan that nobody has read has those of its file's name alone.
+ */
 const LEAST_SHARED = 2;
+const LEAST_SHARED_OF_A_TEXT = 4;
+const WORDS_OF_A_TEXT = 16;
 const LEAST_PART_SHARED = 0.12;
 /** Papers that are so much less like it than the most similar one say nothing. */
 const LEAST_SHARE = 0.25;
@@ -42,7 +47,7 @@ export function mostAlike(lists: readonly (readonly number[])[], papers: readonl
 			shared.set(row, (shared.get(row) ?? 0) + 1);
 		}
 	}
-	const least = Math.max(LEAST_SHARED, lists.length * LEAST_PART_SHARED);
+	const least = leastShared(lists.length);
 	const usual = papers.reduce((sum, { length }) => sum + length, 0) / Math.max(1, papers.length);
 	const ranked = papers
 		.filter(({ row }) => (shared.get(row) ?? 0) >= least)
@@ -57,6 +62,12 @@ export function mostAlike(lists: readonly (readonly number[])[], papers: readonl
 	const near = ranked.filter(({ weight }) => weight > 0 && weight >= best * LEAST_SHARE ** 2);
 	const total = near.reduce((sum, { weight }) => sum + weight, 0);
 	return near.map(({ row, weight }) => ({ row, weight: weight / total }));
+}
+
+/** How many of these words a paper has to share to be like the one that has them. */
+function leastShared(words: number): number {
+	const ofText = (LEAST_SHARED_OF_A_TEXT * words) / WORDS_OF_A_TEXT;
+	return Math.max(LEAST_SHARED, Math.min(LEAST_SHARED_OF_A_TEXT, ofText), words * LEAST_PART_SHARED);
 }
 
 /** Something that papers are filed under, with its share of their weights and who says so. */

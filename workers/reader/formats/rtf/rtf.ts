@@ -38,6 +38,7 @@ interface Group {
 	/** Nothing in it is text. */
 	isHidden: boolean;
 	isDeleted: boolean;
+	isBold: boolean;
 	/** Whether it is the table of fonts, which is read for its character sets. */
 	isFonts: boolean;
 	codePage: number | null;
@@ -50,7 +51,14 @@ class RtfReader {
 	readonly #text: TextCollector;
 	readonly #outer: Group[] = [];
 	readonly #fonts = new Map<number, number>();
-	#group: Group = { isHidden: false, isDeleted: false, isFonts: false, codePage: null, replacements: 1 };
+	#group: Group = {
+		isHidden: false,
+		isDeleted: false,
+		isBold: false,
+		isFonts: false,
+		codePage: null,
+		replacements: 1,
+	};
 	#at = 0;
 	#codePage = WINDOWS_1252;
 	#font = 0;
@@ -93,7 +101,9 @@ class RtfReader {
 
 	#close(): void {
 		this.#endRun();
-		this.#group = this.#outer.pop() ?? this.#group;
+		const outer = this.#outer.pop() ?? this.#group;
+		this.#setBold(outer.isBold);
+		this.#group = outer;
 		this.#skipped = 0;
 		this.#isOptional = false;
 	}
@@ -167,6 +177,7 @@ class RtfReader {
 		} else if (name === "plain") {
 			this.#decodeAs(this.#fonts.get(this.#defaultFont) ?? null);
 			group.isDeleted = false;
+			this.#setBold(false);
 		} else if (name === "ansicpg") this.#codePage = number ?? WINDOWS_1252;
 		else if (name === "mac") this.#codePage = MACINTOSH;
 		else if (name === "deff") this.#defaultFont = number ?? 0;
@@ -184,7 +195,16 @@ class RtfReader {
 		else if (name === "deleted") {
 			this.#endRun();
 			this.#group.isDeleted = number !== 0;
-		} else if (Object.hasOwn(CHARACTERS, name)) this.#character(CHARACTERS[name] ?? "");
+		} else if (name === "b") this.#setBold(number !== 0);
+		else if (Object.hasOwn(CHARACTERS, name)) this.#character(CHARACTERS[name] ?? "");
+	}
+
+	#setBold(isBold: boolean): void {
+		if (isBold === this.#group.isBold) return;
+		this.#endRun();
+		this.#group.isBold = isBold;
+		if (isBold) this.#text.begin("bold");
+		else this.#text.end("bold");
 	}
 
 	#decodeAs(codePage: number | null): void {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, Suspense, use } from "react";
+import { type KeyboardEvent, Suspense, use, useEffect } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../../contract/files/find-in-file.ts";
+import { foundOnPages } from "../../../../features/file-view/found-on-pages.ts";
 import { foundInFile } from "../../../../features/file-view/page-data.ts";
 import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
 import { isComposing } from "../../../../features/search/composing.ts";
@@ -26,13 +27,12 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 	const go = useGo(shown);
 	const [parameters] = useSearchParams();
 	const text = parameters.get("q") ?? "";
-	const fileId = shown.file.documentId;
 	// A form by GET leaves nothing of the address but its fields.
 	const others = [...parameters].filter(([name]) => name !== "q" && name !== "text");
 
 	/** Once more for the same words is the next page; other words are looked for from this page on. */
 	async function find(typed: string, direction: "next" | "previous") {
-		const found = typed === "" ? null : await foundInFile(fileId, typed);
+		const found = typed === "" ? null : await foundIn(shown, typed);
 		const { position, ...around } = go.around(found ?? { places: [] });
 		const isSame = typed === text;
 		const stop = position === null || isSame ? around[direction] : null;
@@ -96,9 +96,16 @@ function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
 	const { t } = useTranslation();
 	const go = useGo(shown);
 	const isScripted = useHydrated();
-	const found = isScripted ? use(foundInFile(shown.file.documentId, text)) : loaded;
+	const found = isScripted ? use(foundIn(shown, text)) : loaded;
 	const { count, position, next, previous } = go.around(found ?? { places: [] });
 	const isHere = shown.view === "picture";
+	const isPageAsked = useSearchParams()[0].has("page");
+	// Where the text of a file is found, on which page it was set is not known before.
+	const first = isTypesetText(shown) && position === null && !isPageAsked ? next : null;
+	useEffect(() => {
+		if (first !== null && first > 1) go.to(first, null);
+		// oxlint-disable-next-line react/exhaustive-deps -- once for each search
+	}, [first, text]);
 	useKeymap(FOUND_KEYMAP, (command) => {
 		const stop = command === "next" ? next : previous;
 		if (stop !== null) go.to(stop, null);
@@ -109,7 +116,7 @@ function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
 			<output className="text-sm text-ink-muted tabular-nums max-sm:flex-1">
 				{count === 0 && t("document.notFoundInFile")}
 				{count > 0 &&
-					(shown.file.pageCount === null
+					(!shown.isPaged
 						? t("document.foundAtPart", { position: position ?? "–", count })
 						: position === null
 							? t("document.pageCount", { count })
@@ -135,14 +142,24 @@ function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
 	);
 }
 
+/** Pages that were set from a text without pages: they are looked through themselves. */
+function isTypesetText({ file, isPaged }: ShownFile): boolean {
+	return file.pageCount === null && isPaged;
+}
+
+function foundIn(shown: ShownFile, text: string): Promise<FoundInFile | null> {
+	const { documentId } = shown.file;
+	return isTypesetText(shown) ? foundOnPages(documentId, text) : foundInFile(documentId, text);
+}
+
 /** The way through what was found, from the page or the part of the text that is shown. */
 function useGo(shown: ShownFile) {
 	const navigate = useNavigate();
 	const address = usePageAddress();
 	const [parameters] = useSearchParams();
-	const { file, page, view } = shown;
-	const stopParameter = file.pageCount === null ? "text" : "page";
-	const current = file.pageCount === null ? countFrom1(parameters.get("text")) : page;
+	const { page, view, isPaged } = shown;
+	const stopParameter = isPaged ? "page" : "text";
+	const current = isPaged ? page : countFrom1(parameters.get("text"));
 	const changesOf = (stop: number | null) =>
 		stop === null ? {} : { [stopParameter]: stop > 1 ? String(stop) : null };
 	const options = {
@@ -151,7 +168,7 @@ function useGo(shown: ShownFile) {
 		...(view === "picture" && { defaultShouldRevalidate: false }),
 	};
 	return {
-		around: (found: FoundInFile) => stopsAround(stopsIn(file, found), current),
+		around: (found: FoundInFile) => stopsAround(stopsIn(shown, found), current),
 		addressOf: (stop: number) => address(changesOf(stop)),
 		/** @param text other words to mark; `null`: those of the address */
 		to: (stop: number | null, text: string | null) =>

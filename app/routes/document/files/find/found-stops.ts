@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from "../../../../../contract/constants.ts";
 import type { FoundInFile } from "../../../../../contract/files/find-in-file.ts";
-import type { DocumentFile } from "../../../../../contract/entities/entities.ts";
+import type { ShownFile } from "../shown-file.ts";
 
 /** Where one stands among the pages, or parts of a text, that say what is looked for. All count from 1. */
 export interface Stops {
@@ -13,8 +13,8 @@ export interface Stops {
 }
 
 /** The pages or parts to go to, in order. A text without pages is shown in parts of `MAX_PAGE_SIZE` chunks. */
-export function stopsIn({ pageCount }: Pick<DocumentFile, "pageCount">, { places }: FoundInFile): number[] {
-	if (pageCount !== null) return places;
+export function stopsIn({ isPaged }: Pick<ShownFile, "isPaged">, { places }: FoundInFile): number[] {
+	if (isPaged) return places;
 	return [...new Set(places.map((chunk) => Math.ceil(chunk / MAX_PAGE_SIZE)))];
 }
 

@@ -33,6 +33,7 @@ import { recognitionMigration } from "./0032-recognition.ts";
 import { writtenNumbersMigration } from "./0033-written-numbers.ts";
 import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 import { moreFormatsMigration } from "./0035-more-formats.ts";
+import { photographsMigration } from "./0036-photographs.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
@@ -72,5 +73,6 @@ export const migrations: readonly string[] = [
 	writtenNumbersMigration,
 	mailAttachmentsMigration,
 	moreFormatsMigration,
+	photographsMigration,
 	largePdfsMigration,
 ];

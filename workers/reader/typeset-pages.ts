@@ -1,0 +1,86 @@
+import { canBeTypeset, maxTypesetPages, type PageForm, pageFormOf } from "../../contract/files/typeset.ts";
+import { typesetKey } from "../shared/object-keys.ts";
+import type { FileToRead } from "../shared/reader-calls.ts";
+import { MAX_SET_CHARACTERS, type TextPart, type TypesetterCalls } from "../shared/typesetter-calls.ts";
+import type { FileReading } from "./file-source.ts";
+import { rowsOfCsv } from "./formats/rows-of-csv.ts";
+import { readForPages } from "./read-file.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
+
+/** What pages are set with. */
+export interface TypesettingTools {
+	bucket: R2Bucket;
+	/** Without one, files that are but text have no pages. */
+	typesetter?: Pick<TypesetterCalls, "typeset"> | undefined;
+}
+
+/** So much of all slides or sheets together is read, in characters. */
+const MAX_READ_CHARACTERS = 2_000_000;
+
+/** Whether the pages of a file are set from its text. */
+export function isTypeset({ mime }: Pick<FileToRead, "mime">): boolean {
+	return pageFormOf(mime) !== null;
+}
+
+/**
+ * The pages of such a file as a PDF, set when somebody wants to see them first, and kept in the bucket from then on.
+ * `null` where there are none: it cannot be read any more, most of its letters have no glyph, or the typesetter fails.
+ */
+export async function typesetPages(
+	file: FileToRead,
+	{ bucket, typesetter }: TypesettingTools,
+): Promise<(() => Promise<ArrayBuffer>) | null> {
+	const kept = await bucket.get(typesetKey(file.fileId));
+	if (kept) return () => kept.arrayBuffer();
+	const form = pageFormOf(file.mime);
+	if (!form || !typesetter) return null;
+	const parts = await partsOf(file, form, bucket);
+	if (!canBeTypeset(parts.map(({ text }) => text).join("\n"))) return null;
+	const pdf = await typesetter
+		.typeset({ form, maxPages: maxTypesetPages(file.mime), parts })
+		.catch(nullAfterLog);
+	if (!pdf) return null;
+	await bucket.put(typesetKey(file.fileId), pdf);
+	return async () => pdf.buffer;
+}
+
+async function partsOf(file: FileToRead, form: PageForm, bucket: R2Bucket): Promise<TextPart[]> {
+	const most = form === "letter" ? MAX_SET_CHARACTERS.letter : MAX_READ_CHARACTERS;
+	const pages = await readForPages(file, bucket, most).catch(noneIfUnreadable);
+	if (file.mime === "text/csv") return pages.map(({ text }) => ({ text: rowsOfCsv(text), styles: [] }));
+	if (form === "letter") return [joined(pages.map((page) => cut(page, most)))];
+	const parts: TextPart[] = [];
+	for (const page of pages) {
+		const at = (page.page ?? 1) - 1;
+		if (at < maxTypesetPages(file.mime)) parts[at] = cut(page, MAX_SET_CHARACTERS[form]);
+	}
+	// An empty slide is a page as well.
+	return Array.from(parts, (part = { text: "", styles: [] }) => part);
+}
+
+function cut({ text, styles = [] }: FileReading["pages"][number], length: number): TextPart {
+	return { text: text.slice(0, length), styles: styles.filter(({ start }) => start < length) };
+}
+
+function joined(parts: readonly TextPart[]): TextPart {
+	let text = "";
+	const styles: TextPart["styles"] = [];
+	for (const part of parts) {
+		const offset = text.length;
+		for (const { style, start, end } of part.styles) {
+			styles.push({ style, start: start + offset, end: end + offset });
+		}
+		text += `${part.text}\n`;
+	}
+	return { text, styles };
+}
+
+function nullAfterLog(error: unknown): null {
+	console.error("a text could not be set", error);
+	return null;
+}
+
+function noneIfUnreadable(error: unknown): [] {
+	if (error instanceof UnreadableFileError) return [];
+	throw error;
+}

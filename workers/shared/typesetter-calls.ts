@@ -1,0 +1,39 @@
+import type { PageForm } from "../../contract/files/typeset.ts";
+
+/** How a part of a text stands out: a title or heading is a line, an item is one of a list. */
+export type TextStyle = "title" | "heading" | "item" | "bold";
+
+/** From here to there in a text, in characters (UTF-16). */
+export interface StyledRange {
+	style: TextStyle;
+	start: number;
+	end: number;
+}
+
+/** What is to be set: lines end with line feeds, cells of a row with tabs. */
+export interface TextPart {
+	text: string;
+	/** In the order of their beginnings. */
+	styles: StyledRange[];
+}
+
+export interface TextToSet {
+	form: PageForm;
+	/** Most pages that come of it. */
+	maxPages: number;
+	/** Of a letter one part, of others one a page. */
+	parts: TextPart[];
+}
+
+/** Longest text that is set as a letter, or on one slide or sheet, in characters: more than its pages take. */
+export const MAX_SET_CHARACTERS: Readonly<Record<PageForm, number>> = {
+	letter: 120_000,
+	slide: 4_000,
+	sheet: 20_000,
+};
+
+/** What the typesetter's Worker does for the reader. It knows neither files nor who has them. */
+export interface TypesetterCalls {
+	/** A PDF of the text. What it has no glyph for is a box. */
+	typeset(text: TextToSet): Promise<Uint8Array<ArrayBuffer>>;
+}

@@ -1,0 +1,5 @@
+/** Made by the build (scripts/server/typesetter-fonts.ts). */
+declare module "virtual:typesetter-fonts/*.bin" {
+	const font: ArrayBuffer;
+	export default font;
+}

@@ -1,0 +1,108 @@
+import PdfDocument from "pdfkit";
+import type { Run } from "./blocks.ts";
+
+/** The fonts' bytes, without the tables of which nothing is set here. */
+export interface Fonts {
+	regular: Uint8Array;
+	bold: Uint8Array;
+}
+
+/** In points. */
+export interface Sheet {
+	width: number;
+	height: number;
+	margin: number;
+}
+
+const INK = "#1b1b1b";
+const RULE = "#c4c4c4";
+
+/** Pages on which lines are set one below the other. */
+export class Paper {
+	readonly #document: PDFKit.PDFDocument;
+	readonly #bytes: Promise<Uint8Array<ArrayBuffer>>;
+	readonly #sheet: Sheet;
+	/** Where the next line begins, in points from the upper edge. */
+	y = 0;
+	pages = 0;
+
+	constructor(sheet: Sheet, { regular, bold }: Fonts) {
+		const { width, height } = sheet;
+		this.#sheet = sheet;
+		this.#document = new PdfDocument({
+			size: [width, height],
+			margin: 0,
+			autoFirstPage: false,
+			// No font but these: those that every reader has know neither Greek nor Cyrillic letters.
+			font: "",
+		});
+		this.#document.registerFont("regular", regular).registerFont("bold", bold);
+		this.#bytes = bytesOf(this.#document);
+	}
+
+	/** Width of a line, in points. */
+	get width(): number {
+		return this.#sheet.width - 2 * this.#sheet.margin;
+	}
+
+	get bottom(): number {
+		return this.#sheet.height - this.#sheet.margin;
+	}
+
+	addPage(): void {
+		this.#document.addPage();
+		this.pages += 1;
+		this.y = this.#sheet.margin;
+	}
+
+	measure(text: string, isBold: boolean, size: number): number {
+		return this.#document
+			.font(isBold ? "bold" : "regular")
+			.fontSize(size)
+			.widthOfString(text);
+	}
+
+	/** Sets a line at `y`. @param x in points from the left margin */
+	line(runs: readonly Run[], x: number, size: number): void {
+		let left = this.#sheet.margin + x;
+		for (const { text, isBold } of runs) {
+			const width = this.measure(text, isBold, size);
+			this.#document.fillColor(INK).text(text, left, this.y, { lineBreak: false });
+			left += width;
+		}
+	}
+
+	/** A rule over the whole width at `y`. */
+	rule(): void {
+		const { margin, width } = this.#sheet;
+		this.#document
+			.moveTo(margin, this.y)
+			.lineTo(width - margin, this.y)
+			.lineWidth(0.5)
+			.stroke(RULE);
+	}
+
+	end(): Promise<Uint8Array<ArrayBuffer>> {
+		this.#document.end();
+		return this.#bytes;
+	}
+}
+
+function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	return new Promise((resolve, reject) => {
+		document.on("data", (piece: Uint8Array<ArrayBuffer>) => pieces.push(piece));
+		document.on("end", () => resolve(joined(pieces)));
+		document.on("error", reject);
+	});
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		bytes.set(piece, at);
+		at += piece.length;
+	}
+	return bytes;
+}

@@ -1,0 +1,238 @@
+import type { PageForm } from "../../contract/files/typeset.ts";
+import type { TextPart, TextToSet } from "../shared/typesetter-calls.ts";
+import { type Block, blocksOf, type Run } from "./blocks.ts";
+import { type Fonts, Paper, type Sheet } from "./paper.ts";
+import { columnWidths } from "./column-widths.ts";
+import { wrapLines } from "./wrap-lines.ts";
+
+/** A4 upright, a slide of 16 to 9, A4 lying; in points. */
+const SHEETS: Readonly<Record<PageForm, Sheet>> = {
+	letter: { width: 595, height: 842, margin: 56 },
+	slide: { width: 842, height: 474, margin: 48 },
+	sheet: { width: 842, height: 595, margin: 36 },
+};
+
+/** Sizes of the text in points, the first in which all of it fits on its page, else the last. */
+const SIZES: Readonly<Record<PageForm, readonly number[]>> = {
+	letter: [10.5],
+	slide: [18, 14, 11, 8.5],
+	sheet: [8.5],
+};
+
+/** From line to line, before a title or heading, and for an empty line, in sizes of the text. */
+const LEADING = 1.4;
+const BEFORE_TITLE = 0.7;
+const GAP = 0.7;
+const AFTER_PARAGRAPH = 0.4;
+/** A title and a heading, in sizes of the text. */
+const LOOKS = { title: 1.5, heading: 1.2, item: 1, text: 1 } as const;
+const INDENT = 1.4;
+const BULLET: Run = { text: "•", isBold: false };
+const MORE: Run = { text: "…", isBold: false };
+
+/** Between two columns, in sizes of the text, and how narrow the columns of a sheet may be. */
+const COLUMN_GAP = 1;
+const LEAST_COLUMN = 5;
+const MAX_COLUMNS = 16;
+/** Rows by which the widths of columns are chosen, and that are set with the same. */
+const ROWS_TOGETHER = 200;
+
+/** So many characters are set before others have their turn: a few milliseconds. */
+const TURN_CHARACTERS = 600;
+
+/**
+ * Sets a text on pages. What goes beyond the last page, or beyond a slide or sheet, is left out; what has no glyph is a
+ * box.
+ */
+export async function typeset(
+	{ form, maxPages, parts }: TextToSet,
+	fonts: Fonts,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const paper = new Paper(SHEETS[form], fonts);
+	for (const part of parts.slice(0, maxPages)) {
+		await new PartSetter(paper, form, maxPages).set(part);
+	}
+	if (paper.pages === 0) paper.addPage();
+	return paper.end();
+}
+
+/** Sets one part, beginning on a new page. */
+class PartSetter {
+	readonly #paper: Paper;
+	readonly #form: PageForm;
+	readonly #maxPages: number;
+	#size: number;
+	#sinceTurn = 0;
+	/** Nothing more fits. */
+	#isFull = false;
+
+	constructor(paper: Paper, form: PageForm, maxPages: number) {
+		this.#paper = paper;
+		this.#form = form;
+		this.#maxPages = maxPages;
+		this.#size = SIZES[form][0] ?? 0;
+	}
+
+	async set(part: TextPart): Promise<void> {
+		const blocks = () => this.#grouped(blocksOf(part));
+		this.#size = await this.#fittingSize(blocks);
+		this.#paper.addPage();
+		for (const block of blocks()) {
+			if (this.#isFull) break;
+			if (block.kind === "rows") await this.#table(block.rows);
+			else if (block.kind === "gap") this.#paper.y += this.#size * GAP;
+			else await this.#paragraph(block);
+		}
+	}
+
+	/** Rows that follow each other as one; the first line of a slide or sheet is its title. */
+	*#grouped(blocks: Iterable<Block>) {
+		let rows: Run[][][] = [];
+		let isFirst = this.#form !== "letter";
+		let isGap = false;
+		for (const block of blocks) {
+			// An empty line between two rows says nothing.
+			if (rows.length > 0 && block.kind === "gap") {
+				isGap = true;
+				continue;
+			}
+			if (block.kind === "row") {
+				isGap = false;
+				rows.push(block.cells);
+				isFirst = false;
+			}
+			if (rows.length > 0 && (block.kind !== "row" || rows.length === ROWS_TOGETHER)) {
+				yield { kind: "rows", rows } as const;
+				rows = [];
+				if (isGap) yield { kind: "gap" } as const;
+				isGap = false;
+			}
+			if (block.kind === "row") continue;
+			yield isFirst && block.kind === "line" ? ({ ...block, look: "title" } as const) : block;
+			isFirst &&= block.kind === "gap";
+		}
+		if (rows.length > 0) yield { kind: "rows", rows } as const;
+	}
+
+	/** The largest size in which all of a slide fits. */
+	async #fittingSize(
+		blocks: () => Iterable<{ kind: string; runs?: Run[]; rows?: Run[][][] }>,
+	): Promise<number> {
+		const sizes = SIZES[this.#form];
+		const room = SHEETS[this.#form].height - 2 * SHEETS[this.#form].margin;
+		const smallest = sizes.at(-1) ?? 0;
+		for (const size of sizes) {
+			if (size === smallest) break;
+			let height = 0;
+			for (const { runs = [], rows = [] } of blocks()) {
+				const lines =
+					runs.length > 0 ? [...this.#lines(runs, this.#paper.width - size * INDENT, size)].length : 1;
+				height += Math.max(lines, rows.length) * size * LEADING;
+				await this.#turn(runs);
+				if (height > room) break;
+			}
+			if (height <= room) return size;
+		}
+		return smallest;
+	}
+
+	async #paragraph({ look, runs }: Extract<Block, { kind: "line" }>): Promise<void> {
+		const size = this.#size * LOOKS[look];
+		const isTitle = look === "title" || look === "heading";
+		const indent = look === "item" ? this.#size * INDENT : 0;
+		const set = isTitle ? runs.map(({ text }) => ({ text, isBold: true })) : runs;
+		if (isTitle && this.#paper.y > SHEETS[this.#form].margin) this.#paper.y += size * BEFORE_TITLE;
+		let lines = 0;
+		for (const line of this.#lines(set, this.#paper.width - indent, size)) {
+			if (!this.#makeRoom(size * LEADING)) return;
+			if (lines === 0 && look === "item") this.#paper.line([BULLET], 0, size);
+			this.#paper.line(line, indent, size);
+			this.#paper.y += size * LEADING;
+			lines += 1;
+			await this.#turn(line);
+		}
+		// Of a paragraph that is more than a line one sees where it ends.
+		if (lines > 1) this.#paper.y += this.#size * AFTER_PARAGRAPH;
+	}
+
+	/** Cells of a letter have as many lines as they need, those of a sheet one. */
+	async #table(rows: readonly Run[][][]): Promise<void> {
+		const size = this.#size;
+		const gap = size * COLUMN_GAP;
+		const available = this.#paper.width;
+		const most = Math.min(MAX_COLUMNS, Math.floor(available / (size * LEAST_COLUMN + gap)));
+		const wanted: number[] = [];
+		for (const cells of rows) {
+			for (const [column, cell] of cells.slice(0, most).entries()) {
+				// Its beginning is enough: wider than a page is no column.
+				const width = cell.reduce(
+					(sum, { text, isBold }) => sum + this.#paper.measure(text.slice(0, 100), isBold, size),
+					0,
+				);
+				wanted[column] = Math.max(wanted[column] ?? 0, width);
+			}
+			await this.#turn(cells.flat());
+		}
+		const widths = columnWidths(
+			Array.from(wanted, (width = 0) => width),
+			available,
+			gap,
+		);
+		for (const cells of rows) {
+			if (this.#isFull) return;
+			await this.#row(cells, widths, gap);
+		}
+	}
+
+	async #row(cells: readonly Run[][], widths: readonly number[], gap: number): Promise<void> {
+		const size = this.#size;
+		const isSheet = this.#form === "sheet";
+		const columns = widths.map((width, column) => {
+			const lines = this.#lines(cells[column] ?? [], width + 0.01, size);
+			return { lines, x: widths.slice(0, column).reduce((sum, before) => sum + before + gap, 0) };
+		});
+		for (let isFirst = true; ; isFirst = false) {
+			const line = columns.map(({ lines, x }) => ({ runs: lines.next().value, x }));
+			if (!isFirst && (isSheet || line.every(({ runs }) => !runs))) break;
+			if (!this.#makeRoom(size * LEADING)) return;
+			for (const { runs, x } of line) if (runs) this.#paper.line(runs, x, size);
+			this.#paper.y += size * LEADING;
+			await this.#turn(line.flatMap(({ runs }) => runs ?? []));
+		}
+		if (cells.length > widths.length) this.#markMore(size);
+		if (isSheet) this.#paper.rule();
+	}
+
+	/** What stands to the right of the last column is not there. */
+	#markMore(size: number): void {
+		this.#paper.y -= size * LEADING;
+		this.#paper.line([MORE], this.#paper.width + size * 0.3, size);
+		this.#paper.y += size * LEADING;
+	}
+
+	#lines(runs: readonly Run[], width: number, size: number): Generator<Run[]> {
+		return wrapLines(runs, width, (text, isBold) => this.#paper.measure(text, isBold, size));
+	}
+
+	/** Begins a new page of a letter where there is none on this one. @returns whether there is room */
+	#makeRoom(height: number): boolean {
+		if (this.#paper.y + height <= this.#paper.bottom) return true;
+		if (this.#form === "letter" && this.#paper.pages < this.#maxPages) {
+			this.#paper.addPage();
+			return true;
+		}
+		this.#isFull = true;
+		this.#paper.line([MORE], 0, this.#size);
+		return false;
+	}
+
+	/** Lets others in once in a while. */
+	async #turn(runs: readonly Run[]): Promise<void> {
+		for (const { text } of runs) this.#sinceTurn += text.length;
+		if (this.#sinceTurn < TURN_CHARACTERS) return;
+		this.#sinceTurn = 0;
+		await new Promise((resolve) => {
+			setTimeout(resolve, 0);
+		});
+	}
+}
