@@ -50,8 +50,10 @@ async function readPaper({ name, mime, draw }: DemoPaper): Promise<ReadPaper> {
 
 /** The text of a PDF's pages. */
 export async function chunksOfPdf(bytes: Uint8Array): Promise<TextChunk[]> {
-	const document = openDocument(await pdfiumInNode(), bytes);
-	return Array.from({ length: document.pageCount }, (_, index) => index + 1).flatMap((page) =>
-		textChunks(onPage(document, page, textOf), page),
-	);
+	const document = await openDocument(await pdfiumInNode(), bytes);
+	const chunks: TextChunk[] = [];
+	for (let page = 1; page <= document.pageCount; page += 1) {
+		chunks.push(...textChunks(await onPage(document, page, textOf), page));
+	}
+	return chunks;
 }

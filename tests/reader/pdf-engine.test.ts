@@ -26,7 +26,7 @@ async function engineThatEnds(pages: readonly string[], drawnBefore: readonly nu
 describe("a page that ends PDFium as it is drawn", () => {
 	test("is drawn no more, keeps its text, and the others are drawn by another one", async () => {
 		const { open, engine } = await engineThatEnds(["eins", "zwei", "drei"], [1]);
-		const draw = (page: number) => engine.toDraw(page, (shown) => pixelsOf(shown, SIZE).width);
+		const draw = (page: number) => engine.toDraw(page, async (shown) => (await pixelsOf(shown, SIZE)).width);
 		expect(await draw(1)).toBe(60);
 		await expect(draw(2)).rejects.toMatchObject({ reason: "broken" });
 		expect(engine.undrawable).toEqual([2]);

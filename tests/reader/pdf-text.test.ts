@@ -11,8 +11,11 @@ import {
 import { isWithoutText } from "../../workers/reader/recognise/without-text.ts";
 import { textChunks } from "../../workers/reader/text-chunks.ts";
 
-async function onFirstPage<Value>(bytes: Uint8Array, read: (page: PdfPage) => Value): Promise<Value> {
-	return onPage(openDocument(await pdfiumInNode(), bytes), 1, read);
+async function onFirstPage<Value>(
+	bytes: Uint8Array,
+	read: (page: PdfPage) => Value | Promise<Value>,
+): Promise<Value> {
+	return onPage(await openDocument(await pdfiumInNode(), bytes), 1, read);
 }
 
 function rawText(bytes: Uint8Array): Promise<string> {

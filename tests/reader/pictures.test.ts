@@ -337,7 +337,7 @@ function readsHuge(png: Uint8Array): boolean {
 }
 
 async function drawnByPdfium(bytes: Uint8Array, width: number) {
-	const document = openDocument(await pdfiumInNode(), jpegAsPdf(bytes, readJpegHeader(bytes)));
+	const document = await openDocument(await pdfiumInNode(), jpegAsPdf(bytes, readJpegHeader(bytes)));
 	return onPage(document, 1, (page) =>
 		pixelsOf(page, { width, height: Math.floor((page.height * width) / page.width) }),
 	);

@@ -25,10 +25,12 @@ function picture() {
 
 /** Each page as PDFium draws it, pixel by pixel. */
 async function drawn(tiff: Uint8Array): Promise<Pixels[]> {
-	const document = openDocument(await pdfiumInNode(), tiffAsPdf(tiff));
-	return Array.from({ length: document.pageCount }, (_, index) =>
-		onPage(document, index + 1, (page) => pixelsOf(page, page)),
-	);
+	const document = await openDocument(await pdfiumInNode(), tiffAsPdf(tiff));
+	const pages: Pixels[] = [];
+	for (let page = 1; page <= document.pageCount; page += 1) {
+		pages.push(await onPage(document, page, (opened) => pixelsOf(opened, opened)));
+	}
+	return pages;
 }
 
 /** How far the first page is from what libtiff reads in it, on average, from 0 to 255. */

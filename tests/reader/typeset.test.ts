@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PageLayout } from "../../contract/files/page-layout.ts";
 import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { typesetterFont } from "../../scripts/server/typesetter-fonts.ts";
 import { layoutOf, pageRunsOf } from "../../workers/reader/page-layout.ts";
@@ -17,10 +18,19 @@ async function set(parts: readonly string[], more: Partial<TextToSet> & { styles
 		parts: parts.map((each) => ({ text: each, styles })),
 		...rest,
 	};
-	const document = openDocument(await pdfiumInNode(), await typeset(text, FONTS));
-	const page = (number: number) => onPage(document, number, (open) => textOf(open).replaceAll("\r\n", "\n"));
-	const words = (number: number) => onPage(document, number, (open) => layoutOf(open).words);
-	return { count: document.pageCount, runs: pageRunsOf(document), page, words };
+	const document = await openDocument(await pdfiumInNode(), await typeset(text, FONTS));
+	const texts: string[] = [];
+	const layouts: PageLayout[] = [];
+	for (let number = 1; number <= document.pageCount; number += 1) {
+		texts.push((await onPage(document, number, textOf)).replaceAll("\r\n", "\n"));
+		layouts.push(await onPage(document, number, layoutOf));
+	}
+	return {
+		count: document.pageCount,
+		runs: await pageRunsOf(document),
+		page: (number: number) => texts[number - 1] ?? "",
+		words: (number: number) => layouts[number - 1]?.words ?? [],
+	};
 }
 
 /** The style of the first place where a text says this. */
@@ -35,10 +45,11 @@ describe("a letter", () => {
 		const { count, runs, page } = await set([said]);
 		expect(count).toBe(1);
 		expect(runs).toEqual([{ width: 595, height: 842, count: 1 }]);
-		expect((await page(1)).split("\n").map((line) => line.trim())).toEqual([
-			"Prämie für Łódź, Ώρα, Київ: 1'200.50 €",
-			"Grüsse – «Anna»",
-		]);
+		expect(
+			page(1)
+				.split("\n")
+				.map((line) => line.trim()),
+		).toEqual(["Prämie für Łódź, Ώρα, Київ: 1'200.50 €", "Grüsse – «Anna»"]);
 	});
 
 	test("goes on over pages, and ends with the last one that it may have", async () => {

@@ -36,16 +36,23 @@ export interface FileSource {
 	pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 }
 
+/** A range of an object, shorter where the object ends. @throws UnreadableFileError where it is not in the bucket */
+export async function rangeOfObject(
+	bucket: R2Bucket,
+	objectKey: string,
+	offset: number,
+	length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const object = await bucket.get(objectKey, { range: { offset, length } });
+	if (!object) throw new UnreadableFileError("missing");
+	return new Uint8Array(await object.arrayBuffer());
+}
+
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
 export function openSource(file: FileToRead, bucket: R2Bucket, photoDecoder?: Fetcher) {
 	let known: string | undefined;
 
-	async function slice(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-		const object = await bucket.get(file.objectKey, { range: { offset, length } });
-		if (!object) throw new UnreadableFileError("missing");
-		return new Uint8Array(await object.arrayBuffer());
-	}
-
+	const slice = (offset: number, length: number) => rangeOfObject(bucket, file.objectKey, offset, length);
 	const beginning = (length: number) => slice(0, length);
 
 	const source: FileSource = {

@@ -1,15 +1,46 @@
 /** The lock of a request that was cut off is never given back: it ends after this long. */
 const MAX_LOCK_MS = 60_000;
+/** Between two looks at the lock. */
+const POLL_MS = 20;
+/** How long work that can be interrupted goes on while others wait. */
+const TURN_MS = 1_000;
 let lockedUntil = 0;
+let awaitedAt = Number.NEGATIVE_INFINITY;
+
+/** What work that can be interrupted is told. */
+export interface Turn {
+	/** Whether others wait, and it has had its time. */
+	isOver(): boolean;
+	/** Lets the others go first: until it comes back, they have the memory. */
+	pass(): Promise<void>;
+}
 
 /** Does work that takes a good part of the Worker's memory: one piece of it at a time. */
-export async function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-	while (Date.now() < lockedUntil) await scheduler.wait(20);
-	const until = Date.now() + MAX_LOCK_MS;
-	lockedUntil = until;
-	try {
-		return await work();
-	} finally {
+export async function runExclusive<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+	let until = await lock();
+	const unlock = () => {
 		if (lockedUntil === until) lockedUntil = 0;
+	};
+	try {
+		return await work({
+			isOver: () => awaitedAt > Date.now() - 5 * POLL_MS && Date.now() > until - MAX_LOCK_MS + TURN_MS,
+			async pass() {
+				unlock();
+				await scheduler.wait(3 * POLL_MS);
+				until = await lock();
+			},
+		});
+	} finally {
+		unlock();
 	}
+}
+
+/** @returns when the lock ends by itself */
+async function lock(): Promise<number> {
+	while (Date.now() < lockedUntil) {
+		awaitedAt = Date.now();
+		await scheduler.wait(POLL_MS);
+	}
+	lockedUntil = Date.now() + MAX_LOCK_MS;
+	return lockedUntil;
 }

@@ -26,19 +26,19 @@ interface Character {
 }
 
 /** The size of a page and where its words stand. */
-export function layoutOf(page: PdfPage): PageLayout {
-	const words = withTextOf(page, (text) =>
+export async function layoutOf(page: PdfPage): Promise<PageLayout> {
+	const words = await withTextOf(page, (text) =>
 		withMemory(page.pdfium, 16, (box) => wordsOf(charactersOf(page, text, box))),
 	);
 	return { width: rounded(page.width), height: rounded(page.height), words };
 }
 
 /** The sizes of all pages; those of one size that follow each other are one run. */
-export function pageRunsOf({ pdfium, handle, pageCount }: PdfDocument): PageRun[] {
+export async function pageRunsOf({ pdfium, handle, pageCount }: PdfDocument): Promise<PageRun[]> {
 	const runs: PageRun[] = [];
-	withMemory(pdfium, 8, (address) => {
+	await withMemory(pdfium, 8, async (address) => {
 		for (let index = 0; index < pageCount; index += 1) {
-			const isKnown = pdfium.FPDF_GetPageSizeByIndexF(handle, index, address);
+			const isKnown = await pdfium.FPDF_GetPageSizeByIndexF(handle, index, address);
 			const [width = 0, height = 0] = isKnown ? floatsAt(pdfium, address, 2) : [];
 			const last = runs.at(-1);
 			const size = { width: rounded(width), height: rounded(height) };

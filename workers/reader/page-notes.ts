@@ -25,22 +25,22 @@ const WITHOUT_WORDS: ReadonlySet<number> = new Set([LINK, POPUP]);
  * What people have typed into the form of a page and noted on it, in the file's order. It is seen as part of the page, but
  * is not in its text. Passwords, and what is hidden, are left out.
  */
-export function notesOf(page: PdfPage): string[] {
+export async function notesOf(page: PdfPage): Promise<string[]> {
 	const { pdfium, handle } = page;
-	const count = Math.min(pdfium.FPDFPage_GetAnnotCount(handle), MAX_NOTES);
+	const count = Math.min(await pdfium.FPDFPage_GetAnnotCount(handle), MAX_NOTES);
 	const notes: string[] = [];
 	for (let index = 0; index < count; index += 1) {
-		const annotation = pdfium.FPDFPage_GetAnnot(handle, index);
+		const annotation = await pdfium.FPDFPage_GetAnnot(handle, index);
 		if (annotation === 0) continue;
-		const note = noteOf(page, annotation);
+		const note = await noteOf(page, annotation);
 		if (note.trim() !== "") notes.push(note);
 		pdfium.FPDFPage_CloseAnnot(annotation);
 	}
 	return notes;
 }
 
-function noteOf({ pdfium, form }: PdfPage, annotation: number): string {
-	if ((pdfium.FPDFAnnot_GetFlags(annotation) & (HIDDEN | NOT_SHOWN)) !== 0) return "";
+async function noteOf({ pdfium, form }: PdfPage, annotation: number): Promise<string> {
+	if (((await pdfium.FPDFAnnot_GetFlags(annotation)) & (HIDDEN | NOT_SHOWN)) !== 0) return "";
 	const kind = pdfium.FPDFAnnot_GetSubtype(annotation);
 	if (WITHOUT_WORDS.has(kind)) return "";
 	if (kind !== WIDGET) {
@@ -48,19 +48,22 @@ function noteOf({ pdfium, form }: PdfPage, annotation: number): string {
 			pdfium.FPDFAnnot_GetStringValue(annotation, "Contents", buffer, bytes),
 		);
 	}
-	if (!FIELDS_WITH_WORDS.has(pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
-	if ((pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & PASSWORD) !== 0) return "";
+	if (!FIELDS_WITH_WORDS.has(await pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
+	if (((await pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation)) & PASSWORD) !== 0) return "";
 	return written(pdfium, (buffer, bytes) =>
 		pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes),
 	);
 }
 
 /** A text of PDFium, which tells how many bytes it takes, and writes it where there is so much room. */
-function written(pdfium: Pdfium, write: (buffer: number, bytes: number) => number): string {
-	const bytes = write(0, 0);
+async function written(
+	pdfium: Pdfium,
+	write: (buffer: number, bytes: number) => number | Promise<number>,
+): Promise<string> {
+	const bytes = await write(0, 0);
 	if (bytes <= 2 || bytes > MAX_NOTE_BYTES) return "";
-	return withMemory(pdfium, bytes, (buffer) => {
-		write(buffer, bytes);
+	return withMemory(pdfium, bytes, async (buffer) => {
+		await write(buffer, bytes);
 		// Without the null at its end.
 		return utf16At(pdfium, buffer, bytes / 2 - 1);
 	});

@@ -2,12 +2,15 @@ import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/
 import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
-import { asPdf, hasPages } from "./paged-file.ts";
+import { hasPages, isRanged, pagedSource, type PagedSource } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
+import type { RangedPdf } from "./ranges/ranged-pdf.ts";
 import { isTypeset, typesetPages, type TypesettingTools } from "./typeset-pages.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const NARROWER: PreviewWidth = 1_000;
+/** How long ranges of a large PDF are fetched for one page: somebody waits for it. */
+const MAX_PAGE_MS = 20_000;
 
 /** What pages and pictures are made with. */
 export interface PageTools extends TypesettingTools {
@@ -47,26 +50,28 @@ export async function pageLayout(file: PageOfFile, tools: PageTools): Promise<Pa
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
 export async function pageRuns(file: FileToRead, tools: PageTools): Promise<PageRun[] | null> {
-	return withPages(file, tools, (pdf) => pdf.pageRuns());
+	return withPages(
+		file,
+		tools,
+		(pdf) => pdf.pageRuns(),
+		({ pages }) => pages.runs,
+	);
 }
 
 async function withPages<Value>(
 	file: FileToRead,
 	tools: PageTools,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
+	known: (pdf: RangedPdf) => Value | null = () => null,
 ): Promise<Value | null> {
-	const load = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
-	if (!load) return null;
-	return withPdf(load, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+	const source = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
+	if (!source) return null;
+	const answer = isRanged(source) ? known(source) : null;
+	return answer ?? withPdf(source, async (pdf) => work(pdf)).catch(nullIfUnreadable);
 }
 
-async function ownPages(
-	file: FileToRead,
-	{ bucket }: PageTools,
-): Promise<(() => Promise<ArrayBuffer>) | null> {
-	if (!hasPages(file)) return null;
-	const object = await bucket.get(file.objectKey);
-	return object && (async () => asPdf(file.mime, new Uint8Array(await object.arrayBuffer())).buffer);
+async function ownPages(file: FileToRead, { bucket }: PageTools): Promise<PagedSource | null> {
+	return hasPages(file) ? pagedSource(file, bucket, MAX_PAGE_MS) : null;
 }
 
 function hasPage({ pageCount }: OpenPdf, page: number): boolean {

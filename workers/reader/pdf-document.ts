@@ -1,4 +1,5 @@
 import type { Pdfium } from "./pdfium.ts";
+import type { RangedPdf } from "./ranges/ranged-pdf.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 import type { Pixels } from "./images/webp-codec.ts";
 
@@ -9,6 +10,8 @@ export interface PdfDocument {
 	/** Handle of what PDFium needs to read and draw form fields. */
 	form: number;
 	pageCount: number;
+	/** What it is read from, where that is not in memory. */
+	ranged: (RangedPdf & { access: number }) | null;
 }
 
 /** A page while it is open. */
@@ -28,42 +31,73 @@ const LCD_TEXT = 0x02;
 const REVERSE_BYTE_ORDER = 0x10;
 
 /**
- * Opens a document. It is never closed: its memory goes with its PDFium.
+ * Opens a document that lies in memory. It is never closed: its memory goes with its PDFium.
  * @throws UnreadableFileError where it is encrypted or damaged
  */
-export function openDocument(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
+export function openDocument(pdfium: Pdfium, bytes: Uint8Array): Promise<PdfDocument> {
 	const address = allocate(pdfium, bytes.length);
 	pdfium.pdfium.HEAPU8.set(bytes, address);
-	const handle = pdfium.FPDF_LoadMemDocument(address, bytes.length, "");
+	return opened(pdfium, pdfium.FPDF_LoadMemDocument(address, bytes.length, ""), null);
+}
+
+/**
+ * Opens a document of which ranges are read.
+ * @param access describes the file to PDFium
+ * @throws UnreadableFileError likewise, and where PDFium would have to search all of the file
+ */
+export function openRanged(pdfium: Pdfium, pdf: RangedPdf, access: number): Promise<PdfDocument> {
+	return pdf.file.opening(async () =>
+		opened(pdfium, await pdfium.FPDF_LoadCustomDocument(access, ""), { ...pdf, access }),
+	);
+}
+
+/** Closes a document of which ranges were read, with all that PDFium has kept of it, and opens it anew. */
+export async function reopened({ pdfium, handle, form, ranged }: PdfDocument): Promise<PdfDocument> {
+	if (!ranged) throw new TypeError("A document in memory is opened once.");
+	await pdfium.PDFiumExt_ExitFormFillEnvironment(form);
+	await pdfium.FPDF_CloseDocument(handle);
+	return openRanged(pdfium, ranged, ranged.access);
+}
+
+async function opened(pdfium: Pdfium, handle: number, ranged: PdfDocument["ranged"]): Promise<PdfDocument> {
 	if (handle === 0) {
 		const isEncrypted = [ERR_PASSWORD, ERR_SECURITY].includes(pdfium.FPDF_GetLastError());
 		throw new UnreadableFileError(isEncrypted ? "encrypted" : "broken");
 	}
-	const pageCount = pdfium.FPDF_GetPageCount(handle);
+	const pageCount = await pdfium.FPDF_GetPageCount(handle);
 	if (pageCount < 1) throw new UnreadableFileError("broken");
-	const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, pdfium.PDFiumExt_OpenFormFillInfo());
-	return { pdfium, handle, form, pageCount };
+	const form = await pdfium.PDFiumExt_InitFormFillEnvironment(handle, pdfium.PDFiumExt_OpenFormFillInfo());
+	return { pdfium, handle, form, pageCount, ranged };
 }
 
 /**
  * Opens a page, which counts from 1, for the length of `work`: what thousands of open pages keep would fill the memory.
  * @throws UnreadableFileError where it is damaged
  */
-export function onPage<Value>(
-	{ pdfium, handle, form }: PdfDocument,
+export async function onPage<Value>(
+	document: PdfDocument,
 	page: number,
-	work: (page: PdfPage) => Value,
-): Value {
-	const opened = pdfium.FPDF_LoadPage(handle, page - 1);
-	if (opened === 0) throw new UnreadableFileError("broken");
-	const [width, height] = [pdfium.FPDF_GetPageWidth(opened), pdfium.FPDF_GetPageHeight(opened)];
-	const value = work({ pdfium, form, handle: opened, width, height });
-	pdfium.FPDF_ClosePage(opened);
+	work: (page: PdfPage) => Value | Promise<Value>,
+): Promise<Value> {
+	const { pdfium, form } = document;
+	const loaded = await loadPage(document, page);
+	const [width, height] = [pdfium.FPDF_GetPageWidth(loaded), pdfium.FPDF_GetPageHeight(loaded)];
+	const value = await work({ pdfium, form, handle: loaded, width, height });
+	pdfium.FPDF_ClosePage(loaded);
 	return value;
 }
 
+async function loadPage({ pdfium, handle, ranged }: PdfDocument, page: number): Promise<number> {
+	const number = ranged?.pages.objects[page - 1];
+	const known = number ? await pdfium.EPDFDoc_LoadPageByObjectNumber(handle, number) : 0;
+	const loaded = known || (await pdfium.FPDF_LoadPage(handle, page - 1));
+	if (loaded === 0) throw new UnreadableFileError("broken");
+	if (ranged && !number) ranged.pages.objects[page - 1] = pdfium.EPDFPage_GetObjectNumber(loaded);
+	return loaded;
+}
+
 /** The text of a page, in the order in which it is read. */
-export function textOf({ pdfium, handle }: PdfPage): string {
+export function textOf({ pdfium, handle }: PdfPage): Promise<string> {
 	return withTextOf({ pdfium, handle }, (text) => {
 		const count = pdfium.FPDFText_CountChars(text);
 		if (count <= 0) return "";
@@ -76,18 +110,18 @@ export function textOf({ pdfium, handle }: PdfPage): string {
 }
 
 /** Whether nothing is drawn on a page, and nothing noted on it. */
-export function isEmpty({ pdfium, handle }: PdfPage): boolean {
-	return pdfium.FPDFPage_CountObjects(handle) === 0 && pdfium.FPDFPage_GetAnnotCount(handle) === 0;
+export async function isEmpty({ pdfium, handle }: PdfPage): Promise<boolean> {
+	return pdfium.FPDFPage_CountObjects(handle) === 0 && (await pdfium.FPDFPage_GetAnnotCount(handle)) === 0;
 }
 
 /** Lends the characters of a page, for PDFium's functions that begin with `FPDFText_`. */
-export function withTextOf<Value>(
+export async function withTextOf<Value>(
 	{ pdfium, handle }: Pick<PdfPage, "pdfium" | "handle">,
-	work: (text: number) => Value,
-): Value {
-	const text = pdfium.FPDFText_LoadPage(handle);
+	work: (text: number) => Value | Promise<Value>,
+): Promise<Value> {
+	const text = await pdfium.FPDFText_LoadPage(handle);
 	if (text === 0) throw new UnreadableFileError("broken");
-	const value = work(text);
+	const value = await work(text);
 	pdfium.FPDFText_ClosePage(text);
 	return value;
 }
@@ -96,14 +130,14 @@ export function withTextOf<Value>(
 export function pixelsOf(
 	{ pdfium, form, handle }: PdfPage,
 	{ width, height }: Pick<Pixels, "width" | "height">,
-): Pixels {
-	return withMemory(pdfium, width * height * 4, (address) => {
+): Promise<Pixels> {
+	return withMemory(pdfium, width * height * 4, async (address) => {
 		const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, address, width * 4);
 		pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
 		const flags = LCD_TEXT | REVERSE_BYTE_ORDER;
-		pdfium.FORM_OnAfterLoadPage(handle, form);
-		pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags | ANNOT);
-		pdfium.FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, flags);
+		await pdfium.FORM_OnAfterLoadPage(handle, form);
+		await pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags | ANNOT);
+		await pdfium.FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, flags);
 		pdfium.FORM_OnBeforeClosePage(handle, form);
 		pdfium.FPDFBitmap_Destroy(bitmap);
 		return { data: pdfium.pdfium.HEAPU8.slice(address, address + width * height * 4), width, height };
@@ -111,9 +145,13 @@ export function pixelsOf(
 }
 
 /** Lends some of PDFium's memory. */
-export function withMemory<Value>(pdfium: Pdfium, bytes: number, work: (address: number) => Value): Value {
+export async function withMemory<Value>(
+	pdfium: Pdfium,
+	bytes: number,
+	work: (address: number) => Value | Promise<Value>,
+): Promise<Value> {
 	const address = allocate(pdfium, bytes);
-	const value = work(address);
+	const value = await work(address);
 	pdfium.pdfium.wasmExports.free(address);
 	return value;
 }

@@ -1,4 +1,5 @@
-import { onPage, type PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { onPage, type PdfDocument, type PdfPage, reopened } from "./pdf-document.ts";
+import type { RangedFile } from "./ranges/ranged-file.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** So many engines may crash on one file: starting one takes its time. */
@@ -12,11 +13,13 @@ export class PdfEngine {
 	readonly pageCount: number;
 	readonly #open: () => Promise<PdfDocument>;
 	readonly #undrawable = new Set<number>();
+	readonly #file: RangedFile | null;
 	#document: PdfDocument | null;
 	#crashes = 0;
 
 	private constructor(document: PdfDocument, open: () => Promise<PdfDocument>) {
 		this.#document = document;
+		this.#file = document.ranged?.file ?? null;
 		this.#open = open;
 		this.pageCount = document.pageCount;
 	}
@@ -31,39 +34,58 @@ export class PdfEngine {
 		return [...this.#undrawable];
 	}
 
+	/** Whether so much of the file was fetched, where it is not in memory, that only a part of what may be is left. */
+	isUsedUp(part: number): boolean {
+		return this.#file?.isUsedUp(part) ?? false;
+	}
+
+	/** Gives its memory away. What is called next opens the file anew. */
+	release(): void {
+		this.#document = null;
+	}
+
 	/** @throws UnreadableFileError where the engine crashes, or has done so too often */
-	async with<Value>(work: (document: PdfDocument) => Value): Promise<Value> {
-		if (this.#crashes >= MAX_CRASHES) throw new UnreadableFileError("broken");
-		this.#document ??= await this.#open();
-		return this.#calling(this.#document, work);
+	with<Value>(work: (document: PdfDocument) => Value | Promise<Value>): Promise<Value> {
+		return this.#calling(work, { isDrawn: false });
 	}
 
 	/** Opens a page, which counts from 1, for the length of `work`. @throws UnreadableFileError as `with` does */
-	onPage<Value>(page: number, work: (page: PdfPage) => Value): Promise<Value> {
+	onPage<Value>(page: number, work: (page: PdfPage) => Value | Promise<Value>): Promise<Value> {
 		return this.with((document) => onPage(document, page, work));
 	}
 
 	/** The same, to draw the page: one that has ended an engine is not tried again, its text still is. */
-	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value): Promise<Value> {
+	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value | Promise<Value>): Promise<Value> {
 		if (this.#undrawable.has(page)) throw new UnreadableFileError("broken");
 		const before = this.#crashes;
 		try {
-			return await this.onPage(page, draw);
+			return await this.#calling((document) => onPage(document, page, draw), { isDrawn: true });
 		} catch (error) {
 			if (this.#crashes > before) this.#undrawable.add(page);
 			throw error;
 		}
 	}
 
-	#calling<Value>(document: PdfDocument, work: (document: PdfDocument) => Value): Value {
+	async #calling<Value>(
+		work: (document: PdfDocument) => Value | Promise<Value>,
+		purpose: { isDrawn: boolean },
+	): Promise<Value> {
+		if (this.#crashes >= MAX_CRASHES) throw new UnreadableFileError("broken");
+		const held = this.#document ?? (await this.#open());
+		// Nothing is known of it until the work has ended.
+		this.#document = null;
+		let document: PdfDocument | null = null;
 		try {
-			return work(document);
+			document = held.ranged?.file.prepareFor(purpose) ? await reopened(held) : held;
+			return await work(document);
 		} catch (error) {
 			if (!isCrash(error)) throw error;
 			// Nothing is freed, because nothing can be called any more: all memory goes with the instance.
-			this.#document = null;
+			document = null;
 			this.#crashes += 1;
-			throw new UnreadableFileError(document.pdfium.isOutOfMemory() ? "bomb" : "broken", { cause: error });
+			throw new UnreadableFileError(held.pdfium.isOutOfMemory() ? "bomb" : "broken", { cause: error });
+		} finally {
+			if (document && !document.pdfium.isCutOff()) this.#document = document;
 		}
 	}
 }

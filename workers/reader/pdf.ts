@@ -6,9 +6,12 @@ import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
-import { isEmpty, openDocument, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import { isRanged, type PagedSource } from "./paged-file.ts";
+import { isEmpty, openDocument, openRanged, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
 import { PdfEngine } from "./pdf-engine.ts";
-import { type Pdfium, startPdfium } from "./pdfium.ts";
+import { type Pdfium, startPdfium, startPdfiumOver } from "./pdfium.ts";
+import type { RangedPdf } from "./ranges/ranged-pdf.ts";
+import readBlock from "./ranges/read-block.wasm";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** A PDF while it is open. Pages count from 1. */
@@ -24,6 +27,10 @@ export interface OpenPdf {
 	pixels(page: number, sizeOf: (page: Size) => Size | null): Promise<Pixels | null>;
 	/** Pages that could not be drawn, because they have ended PDFium. */
 	undrawable(): readonly number[];
+	/** Whether a part, from 0 to 1, of what may be fetched of a large PDF has been; of others never. */
+	isUsedUp(part: number): boolean;
+	/** Between two pages of a large PDF, lets those go first who wait for another one. */
+	letOthers(): Promise<void>;
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
 	attachments(maxBytes: number): Promise<Attachment[]>;
 	/** Where the words of the page stand. */
@@ -39,30 +46,44 @@ const MAX_PIXELS = 6_000_000;
 
 /**
  * Opens a PDF and lends it to `work`. A Worker opens one at a time, because each takes a good part of its memory: only
- * then does `load` bring the bytes, and again where PDFium has crashed. Each PDF has a PDFium of its own, although
+ * then are the bytes of a small one loaded, and again where PDFium has crashed. Each PDF has a PDFium of its own, although
  * starting one takes some 15 ms: WebAssembly memory never shrinks, and what a hostile file does to it must not reach the
  * next file, which may be another tenant's.
  * @throws UnreadableFileError where the file is encrypted or damaged
  */
 export async function withPdf<Result>(
-	load: () => Promise<ArrayBuffer>,
+	source: PagedSource,
 	work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
-	return runExclusive(async () =>
-		work(
-			await openPdf(async () => {
-				const pdfium = await startPdfium(wasm);
-				return opened(pdfium, new Uint8Array(await load()));
-			}),
-		),
-	);
+	return runExclusive(async (turn) => {
+		const engine = await PdfEngine.open(() => (isRanged(source) ? overRanges(source) : whole(source)));
+		return work({
+			...openPdf(engine),
+			async letOthers() {
+				if (!isRanged(source) || !turn.isOver()) return;
+				engine.release();
+				await turn.pass();
+			},
+		});
+	});
 }
 
-async function openPdf(open: () => Promise<PdfDocument>): Promise<OpenPdf> {
-	const engine = await PdfEngine.open(open);
+async function whole(load: () => Promise<ArrayBuffer>): Promise<PdfDocument> {
+	const pdfium = await startPdfium(wasm);
+	return opened(pdfium, openDocument(pdfium, new Uint8Array(await load())));
+}
+
+async function overRanges(pdf: RangedPdf): Promise<PdfDocument> {
+	if (pdf.file.isUsedUp()) throw new UnreadableFileError("timeout");
+	const { pdfium, access } = await startPdfiumOver(pdf.file, wasm, readBlock);
+	return opened(pdfium, openRanged(pdfium, pdf, access));
+}
+
+function openPdf(engine: PdfEngine): Omit<OpenPdf, "letOthers"> {
 	return {
 		pageCount: engine.pageCount,
-		text: (number) => engine.onPage(number, (page) => [textOf(page), ...notesOf(page)].join("\n")),
+		text: (number) =>
+			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
 			return encodeWebp(await engine.toDraw(number, (page) => pixelsOf(page, sizeOfPicture(page, width))));
@@ -73,15 +94,16 @@ async function openPdf(open: () => Promise<PdfDocument>): Promise<OpenPdf> {
 				return size && pixelsOf(page, size);
 			}),
 		undrawable: () => engine.undrawable,
+		isUsedUp: (part) => engine.isUsedUp(part),
 		attachments: (maxBytes) => engine.with((document) => attachmentsOf(document, maxBytes)),
 		layout: (number) => engine.onPage(number, layoutOf),
 		pageRuns: () => engine.with(pageRunsOf),
 	};
 }
 
-function opened(pdfium: Pdfium, bytes: Uint8Array): PdfDocument {
+async function opened(pdfium: Pdfium, opening: Promise<PdfDocument>): Promise<PdfDocument> {
 	try {
-		return openDocument(pdfium, bytes);
+		return await opening;
 	} catch (error) {
 		// Another crash may not be the file's fault: the next try may succeed.
 		throw pdfium.isOutOfMemory() ? new UnreadableFileError("bomb", { cause: error }) : error;

@@ -1,16 +1,25 @@
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../shared/object-keys.ts";
 import { storePreviews, type Previews } from "./previews.ts";
 import type { FileReading, FileSource } from "./file-source.ts";
-import { asPdf, maxBytesOfPages } from "./paged-file.ts";
+import { hasPages, isRanged, pagedSource } from "./paged-file.ts";
 import { billsOfPdf } from "./bills/find-bills.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import { isWithoutText } from "./recognise/without-text.ts";
+import { keepPages } from "./ranges/ranged-pdf.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const MAX_PAGES = 5_000;
 /** Pages between two checks of the deadline. */
 const PAGES_AT_A_TIME = 10;
+/**
+ * How long ranges of a large PDF are fetched for its text, and in all: pictures and bills follow, and then its digest, for
+ * which all of it is gone through.
+ */
+const MAX_RANGES_MS = 60_000;
+const MAX_TEXT_MS = 45_000;
+/** Part of the ranges that may be fetched for the text. */
+const PART_FOR_TEXT = 0.9;
 
 /**
  * Reads the text of a PDF (or of a picture that becomes one) page by page, and stores the pictures of its first page in the
@@ -18,24 +27,29 @@ const PAGES_AT_A_TIME = 10;
  * deadline the text ends.
  */
 export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
-	const { pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(
-		async () => asPdf(file.mime, await bytes(maxBytesOfPages(file.mime) ?? 0)).buffer,
-		async (pdf) => {
-			const found = await textOfPages(pdf, limits);
-			const withoutText = await picturesAmong(pdf, found);
-			const drawn = await drawFirstPage(pdf);
-			const payable = await billsOfPdf(pdf, found, limits);
-			return {
-				pageCount: pdf.pageCount,
-				text: found,
-				pictures: withoutText,
-				previews: drawn,
-				bills: payable,
-				isDrawn: pdf.undrawable().length === 0,
-			};
-		},
-	);
+	if (!hasPages(file)) throw new UnreadableFileError("tooLarge");
+	const source = await pagedSource(file, bucket, MAX_RANGES_MS, () => bytes(file.size));
+	const { runs, pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(source, async (pdf) => {
+		const found = await textOfPages(
+			pdf,
+			isRanged(source) ? { ...limits, deadline: Date.now() + MAX_TEXT_MS } : limits,
+		);
+		const withoutText = await picturesAmong(pdf, found);
+		const drawn = await drawFirstPage(pdf);
+		const payable = await billsOfPdf(pdf, found, limits);
+		return {
+			pageCount: pdf.pageCount,
+			text: found,
+			pictures: withoutText,
+			previews: drawn,
+			bills: payable,
+			isDrawn: pdf.undrawable().length === 0,
+			// Whoever looks at the file waits for them first; of a small one they are found at once.
+			runs: isRanged(source) ? await pdf.pageRuns().catch(nullIfDamaged) : null,
+		};
+	});
 	await storePreviews(bucket, file.fileId, previews);
+	if (isRanged(source)) await keepPages(bucket, file.fileId, source, runs);
 	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }
 
@@ -47,6 +61,8 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 	for (let page = 1; page <= lastPage && rest > 0; page += 1) {
 		// The pages that have been read are kept.
 		if (page % PAGES_AT_A_TIME === 0 && (await isPastDeadline(limits))) break;
+		if (pdf.isUsedUp(PART_FOR_TEXT)) break;
+		await pdf.letOthers();
 		const text = await textOf(pdf, page);
 		if (text !== null) isDamaged = false;
 		pages.push({ page, text: text?.slice(0, rest) ?? "" });

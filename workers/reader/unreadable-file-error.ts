@@ -1,6 +1,7 @@
 /** Why a file cannot be read. Each has its text `files.reason.<reason>`. */
 export type UnreadableReason =
 	| "broken"
+	| "noIndex"
 	| "encrypted"
 	| "tooLarge"
 	| "bomb"

@@ -31,6 +31,11 @@ export function pageRunsKey(fileId: string): string {
 	return `${previewPrefix(fileId)}pages.json`;
 }
 
+/** Where it lies what the reader knows of the pages of a large PDF. */
+export function knownPagesKey(fileId: string): string {
+	return `${previewPrefix(fileId)}known-pages.json`;
+}
+
 /** Where the pages lie that were set of a file's text, as a PDF. */
 export function typesetKey(fileId: string): string {
 	return `${previewPrefix(fileId)}typeset.pdf`;

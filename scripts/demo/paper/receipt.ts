@@ -74,8 +74,8 @@ function drawSlip(receipt: Receipt): Promise<Uint8Array> {
 }
 
 async function rasterize(pdf: Uint8Array): Promise<Picture> {
-	const document = openDocument(await pdfiumInNode(), pdf);
-	const { data, width, height } = onPage(document, 1, (page) =>
+	const document = await openDocument(await pdfiumInNode(), pdf);
+	const { data, width, height } = await onPage(document, 1, (page) =>
 		pixelsOf(page, {
 			width: Math.floor(page.width * PIXELS_PER_POINT),
 			height: Math.floor(page.height * PIXELS_PER_POINT),

@@ -50,7 +50,7 @@ export async function billsBench(): Promise<string[]> {
 	for (const dotsPerInch of DRAWN) {
 		const row = { what: `PDF, drawn at ${dotsPerInch} dpi`, read: 0, of: 0, milliseconds: 0 };
 		for (const { data, pdf } of papers) {
-			const pixels = onPage(openDocument(await pdfiumInNode(), pdf), 1, (page) =>
+			const pixels = await onPage(await openDocument(await pdfiumInNode(), pdf), 1, (page) =>
 				pixelsOf(page, {
 					width: Math.round((page.width / 72) * dotsPerInch),
 					height: Math.round((page.height / 72) * dotsPerInch),

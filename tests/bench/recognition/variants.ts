@@ -62,8 +62,8 @@ async function phonePhoto(page: Buffer, width: number, height: number): Promise<
 }
 
 async function drawn(pdf: Uint8Array, dpi: number): Promise<Buffer> {
-	const document = openDocument(await pdfiumInNode(), pdf);
-	const { data, width, height } = onPage(document, 1, (page) =>
+	const document = await openDocument(await pdfiumInNode(), pdf);
+	const { data, width, height } = await onPage(document, 1, (page) =>
 		pixelsOf(page, {
 			width: Math.round((page.width / 72) * dpi),
 			height: Math.round((page.height / 72) * dpi),

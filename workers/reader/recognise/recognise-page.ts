@@ -3,9 +3,10 @@ import { type PageLayout, pageWordSchema } from "../../../contract/files/page-la
 import { layoutKey, recognisedKey } from "../../shared/object-keys.ts";
 import { type RecognisedPage, recognitionRequest } from "../../shared/recogniser-calls.ts";
 import type { PageOfFile, RecognisedText } from "../../shared/reader-calls.ts";
+import { rangeOfObject } from "../file-source.ts";
 import { canBeDrawn, pixelsOfPicture } from "../images/draw-picture.ts";
 import type { Pixels } from "../images/webp-codec.ts";
-import { asPdf, hasPages } from "../paged-file.ts";
+import { hasPages, pagedSource } from "../paged-file.ts";
 import { drawPage } from "../pages.ts";
 import { withPdf } from "../pdf.ts";
 import { textChunks } from "../text-chunks.ts";
@@ -16,6 +17,8 @@ import type { PictureReader } from "./picture-reader.ts";
 
 /** Below this a picture reader is asked as well, where there is one. */
 const SURE = 70;
+/** How long ranges of a large PDF are fetched for one page. */
+const MAX_PAGE_MS = 40_000;
 /** Width of the picture that it is shown, in pixels. */
 const SHOWN_WIDTH = 2_000;
 
@@ -53,18 +56,13 @@ async function pixelsOf(
 	page: PageOfFile,
 	{ bucket, photoDecoder }: RecognitionParts,
 ): Promise<Pixels | null> {
-	const load = async () => {
-		const object = await bucket.get(page.objectKey);
-		if (!object) throw new UnreadableFileError("missing");
-		return object.arrayBuffer();
-	};
 	if (hasPages(page)) {
-		return withPdf(
-			async () => asPdf(page.mime, new Uint8Array(await load())).buffer,
-			async (pdf) => (page.page <= pdf.pageCount ? pdf.pixels(page.page, sizeOfPage) : null),
+		return withPdf(await pagedSource(page, bucket, MAX_PAGE_MS), async (pdf) =>
+			page.page <= pdf.pageCount ? pdf.pixels(page.page, sizeOfPage) : null,
 		);
 	}
 	if (page.page !== 1 || !canBeDrawn(page.mime, page.size)) return null;
+	const load = async () => (await rangeOfObject(bucket, page.objectKey, 0, page.size)).buffer;
 	return pixelsOfPicture({ mime: page.mime, load, photoDecoder }, sizeOfPicture);
 }
 

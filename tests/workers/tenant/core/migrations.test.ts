@@ -7,6 +7,7 @@ import { documentHistory } from "../../../../workers/cms/tenant/documents/histor
 import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
 import { moreFormatsMigration } from "../../../../workers/cms/tenant/core/migrations/0035-more-formats.ts";
+import { largePdfsMigration } from "../../../../workers/cms/tenant/core/migrations/0037-large-pdfs.ts";
 import { newTenant, OWNER } from "../tenant-fixture.ts";
 
 const BEFORE_HISTORY = 3;
@@ -80,11 +81,15 @@ it("a tenant from before there was a history keeps its record of changes and its
 	});
 });
 
-it("files of a format that is read since are read, mails of Outlook when somebody wants it", async () => {
+/** Files of a tenant as they are after a migration and what follows it; before, none of them was read. */
+async function afterMigration(
+	migration: string,
+	files: readonly (readonly [name: string, mime: string, size: number, reason: string])[],
+) {
 	const { stub, tenantKey } = await newTenant();
-	await runInDurableObject(stub, async (_, { storage }) => {
+	return runInDurableObject(stub, async (_, { storage }) => {
 		await storage.deleteAll();
-		migrate(storage, migrations.slice(0, migrations.indexOf(moreFormatsMigration)));
+		migrate(storage, migrations.slice(0, migrations.indexOf(migration)));
 		const { sql } = storage;
 		sql.exec(
 			"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
@@ -97,36 +102,57 @@ it("files of a format that is read since are read, mails of Outlook when somebod
 			VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
 			OWNER,
 		);
-		for (const [name, mime, reason] of [
-			["a.doc", "application/msword", "files.reason.unknownType"],
-			["b.doc", "application/msword", "files.reason.broken"],
-			["c.MSG", "application/octet-stream", "files.reason.unknownType"],
-			["d.zip", "application/zip", "files.reason.unknownType"],
-			["e.heic", "image/heic", "files.reason.heic"],
-			["f.heic", "image/heic", "files.reason.broken"],
-		] as const) {
+		for (const [name, mime, size, reason] of files) {
 			sql.exec(
 				`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_reason, state_at,
 					created_by, created_at)
-				VALUES (?1, 1, ?1, ?1, ?2, 1, 'notReadable', ?3, 5, ?4, 0)`,
+				VALUES (?1, 1, ?1, ?1, ?2, ?3, 'notReadable', ?4, 5, ?5, 0)`,
 				name,
 				mime,
+				size,
 				reason,
 				OWNER,
 			);
 		}
 
 		migrate(storage, migrations);
-		const files = sql
+		return sql
 			.exec("SELECT name, mime, state, is_backlog AS isBacklog FROM document_file ORDER BY name")
-			.toArray();
-		expect(files.map(({ name, mime, state, isBacklog }) => [name, mime, state, isBacklog])).toEqual([
-			["a.doc", "application/msword", "waiting", 1],
-			["b.doc", "application/msword", "notReadable", 0],
-			["c.MSG", "application/vnd.ms-outlook", "notReadable", 0],
-			["d.zip", "application/zip", "notReadable", 0],
-			["e.heic", "image/heic", "waiting", 1],
-			["f.heic", "image/heic", "notReadable", 0],
-		]);
+			.toArray()
+			.map(({ name, mime, state, isBacklog }) => [name, mime, state, isBacklog]);
 	});
+}
+
+it("files of a format that is read since are read, mails of Outlook when somebody wants it", async () => {
+	const files = [
+		["a.doc", "application/msword", 1, "files.reason.unknownType"],
+		["b.doc", "application/msword", 1, "files.reason.broken"],
+		["c.MSG", "application/octet-stream", 1, "files.reason.unknownType"],
+		["d.zip", "application/zip", 1, "files.reason.unknownType"],
+		["e.heic", "image/heic", 1, "files.reason.heic"],
+		["f.heic", "image/heic", 1, "files.reason.broken"],
+	] as const;
+	expect(await afterMigration(moreFormatsMigration, files)).toEqual([
+		["a.doc", "application/msword", "waiting", 1],
+		["b.doc", "application/msword", "notReadable", 0],
+		["c.MSG", "application/vnd.ms-outlook", "notReadable", 0],
+		["d.zip", "application/zip", "notReadable", 0],
+		["e.heic", "image/heic", "waiting", 1],
+		["f.heic", "image/heic", "notReadable", 0],
+	]);
+});
+
+it("PDFs that were too large are read once, but for those that still are", async () => {
+	const files = [
+		["a.pdf", "application/pdf", 2_147_483_647, "files.reason.tooLarge"],
+		["b.pdf", "application/pdf", 2_147_483_648, "files.reason.tooLarge"],
+		["c.pdf", "application/pdf", 40_000_000, "files.reason.encrypted"],
+		["d.docx", "application/zip", 40_000_000, "files.reason.tooLarge"],
+	] as const;
+	expect(await afterMigration(largePdfsMigration, files)).toEqual([
+		["a.pdf", "application/pdf", "waiting", 1],
+		["b.pdf", "application/pdf", "notReadable", 0],
+		["c.pdf", "application/pdf", "notReadable", 0],
+		["d.docx", "application/zip", "notReadable", 0],
+	]);
 });

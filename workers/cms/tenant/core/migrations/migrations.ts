@@ -34,6 +34,7 @@ import { writtenNumbersMigration } from "./0033-written-numbers.ts";
 import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
+import { largePdfsMigration } from "./0037-large-pdfs.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly string[] = [
 	mailAttachmentsMigration,
 	moreFormatsMigration,
 	photographsMigration,
+	largePdfsMigration,
 ];

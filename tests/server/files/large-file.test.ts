@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
-import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { newUploadSession } from "../../../app/features/upload/chunk-headers.ts";
+import { type ApiClient, apiClient, registerAt } from "../../support/api-client.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 
 const MIB = 1024 * 1024;
 const CHUNK = 8 * MIB;
