@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
 import { newUploadSession } from "../../../app/features/upload/chunk-headers.ts";
 import { type ApiClient, apiClient, registerAt } from "../../support/api-client.ts";
 import { type LargePdf, largePdf } from "../../support/fixtures/large-pdf.ts";
@@ -49,7 +51,8 @@ describe("a PDF of 200 MB", () => {
 		read.milliseconds = Date.now() - read.milliseconds;
 
 		for (const word of ["wort1ende", "wort300ende", "wort500ende"]) {
-			const found: unknown = await (await api.download(`/documents/search?filters[text]=${word}`)).json();
+			const address = `${pathOf(documentApi.search)}?filters[text]=${word}`;
+			const found: unknown = await (await api.download(address)).json();
 			expect(JSON.stringify(found)).toContain(documentId);
 		}
 		const shown: number[] = [];
