@@ -100,6 +100,34 @@ test("a Word document has pages set from its text, which say so; its text is sho
 	await expect(page.getByRole("link", { name: "Anderes" })).toHaveCount(0);
 });
 
+test("what is looked for leads to its page once, and from there to any other @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	test.setTimeout(180_000);
+	const { documentId } = await cms.createDocument({ name: "Protokoll" });
+	const text = `${"Die Sitzung beginnt.\n".repeat(130)}Schlüsselquittung\n`;
+	await cms.upload(documentId, { name: "protokoll.txt", mime: "text/plain", bytes: Buffer.from(text) });
+	await expect
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 120_000 })
+		.toBe("processed");
+
+	await page.goto(`/documents/${documentId}?tab=files&q=Schl%C3%BCsselquittung`);
+	const files = await showFiles(page);
+	const number = files.getByRole("textbox", { name: "Zu Seite gehen" });
+	await expect(files.locator("mark").first()).toHaveText("Schlüsselquittung");
+	await expect(page).toHaveURL(/page=[34]/);
+	const previous = files.getByRole("link", { name: "Vorherige Seite" });
+	await previous.click();
+	await expect(number).toHaveValue("2");
+	await previous.click();
+	await expect(number).toHaveValue("1");
+	// It would be led back at once.
+	await files.getByRole("link", { name: "Nächste Fundstelle" }).waitFor();
+	await page.waitForTimeout(500);
+	await expect(number).toHaveValue("1");
+});
+
 test("a picture that only browsers open is shown by the browser, below what is said of it @desktop", async ({
 	page,
 	cms,

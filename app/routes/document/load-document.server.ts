@@ -133,10 +133,12 @@ async function typesetPages(
 	const shown = shownFile(files, url.searchParams, { count: null, areMarked });
 	if (shown?.file.typeset !== "pages" || shown.view === "text") return { count: null, areMarked };
 	const asked = attempt(getPageRuns(cms, shown.file.documentId));
+	let timer: ReturnType<typeof setTimeout> | undefined;
 	const patience = new Promise<null>((resolve) => {
-		setTimeout(resolve, TYPESET_MS, null);
+		timer = setTimeout(resolve, TYPESET_MS, null);
 	});
 	const answer = await Promise.race([asked, patience]);
+	clearTimeout(timer);
 	if (!answer) return { count: null, areMarked };
 	if (!answer.ok) return { count: answer.status === 404 ? 0 : null, areMarked };
 	return { count: answer.value.reduce((sum, { count }) => sum + count, 0), areMarked };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, use, useEffect } from "react";
+import { type KeyboardEvent, Suspense, use, useEffect, useEffectEvent, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../../contract/files/find-in-file.ts";
 import { foundOnPages } from "../../../../features/file-view/found-on-pages.ts";
@@ -84,7 +84,13 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 			</span>
 			{text !== "" && (
 				<Suspense>
-					<FoundSteps shown={shown} text={text} loaded={loaded} />
+					<FoundSteps
+						// Another search begins anew.
+						key={`${shown.file.documentId} ${text}`}
+						shown={shown}
+						text={text}
+						loaded={loaded}
+					/>
 				</Suspense>
 			)}
 		</search>
@@ -100,12 +106,16 @@ function FoundSteps({ shown, text, loaded }: FindBarProps & { text: string }) {
 	const { count, position, next, previous } = go.around(found ?? { places: [] });
 	const isHere = shown.view === "picture";
 	const isPageAsked = useSearchParams()[0].has("page");
-	// Where the text of a file is found, on which page it was set is not known before.
-	const first = isTypesetText(shown) && position === null && !isPageAsked ? next : null;
+	// Where the text of a file is found, on which page it was set is not known before. Once one was there, one may go anywhere.
+	const [wasThere, setWasThere] = useState(false);
+	const isSearched = isTypesetText(shown) && isScripted;
+	if (isSearched && position !== null && !wasThere) setWasThere(true);
+	const isLed = isSearched && !wasThere && position === null && !isPageAsked;
+	const first = isLed ? next : null;
+	const leadTo = useEffectEvent((stop: number) => go.to(stop, null));
 	useEffect(() => {
-		if (first !== null && first > 1) go.to(first, null);
-		// oxlint-disable-next-line react/exhaustive-deps -- once for each search
-	}, [first, text]);
+		if (first !== null && first > 1) leadTo(first);
+	}, [first]);
 	useKeymap(FOUND_KEYMAP, (command) => {
 		const stop = command === "next" ? next : previous;
 		if (stop !== null) go.to(stop, null);
