@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and every test, side by side where there is room, and at the end the line `N passed, N failed`.
+ * `npm test`: every check and every test, side by side where there is room. At the end stand what failed, the counts
+ * of each section, and the line `N passed, N failed`.
  * `npm test -- --only unit,server explorer` runs two sections, and of those the files named like "explorer".
  */
 import { parseArgs } from "node:util";
@@ -25,6 +26,9 @@ const results = await runSections(chosen, async (section) => {
 });
 
 console.log("");
+for (const { name, failures } of results) {
+	for (const failure of failures) console.log(`${name} failed: ${failure}`);
+}
 for (const { name, passed, failed, seconds } of results) {
 	const mark = failed > 0 ? "FAILED" : "ok";
 	console.log(

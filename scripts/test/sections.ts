@@ -27,7 +27,7 @@ function check(name: string, title: string, after: readonly string[], ...command
 		cores: 1,
 		async run() {
 			const succeeded = await runCommand(command, parameters, { quiet: true });
-			return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+			return succeeded ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] };
 		},
 	};
 }
