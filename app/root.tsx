@@ -19,6 +19,7 @@ import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
 import { frameOf, RequestId } from "./features/error-page/framed.ts";
+import { KeptAnswers } from "./features/form/kept-answers.tsx";
 import { InstallLinks } from "./features/installed-app/install-links.tsx";
 import { PageTransition } from "./features/layout/page-transition.tsx";
 import { isPlainPage, plainHandleOf } from "./features/streaming/plain-handle.ts";
@@ -131,9 +132,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	if (plainHandleOf(useMatches().map(({ handle }) => handle)).styles !== undefined) return <Outlet />;
 	return (
 		<>
-			<PageTransition depth={1}>
-				<Outlet />
-			</PageTransition>
+			<KeptAnswers>
+				<PageTransition depth={1}>
+					<Outlet />
+				</PageTransition>
+			</KeptAnswers>
 			<Toasts arrived={loaderData.toasts} />
 			<EnvironmentBanner environment={loaderData.environment} />
 		</>

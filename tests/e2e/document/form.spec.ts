@@ -348,6 +348,13 @@ test.describe("what cannot be", () => {
 		await cms.changeParty(party?.documentId ?? "", { type: "Company", name: "Helvetia Nova" });
 		await button(page, "Speichern").click();
 		await expect(page.getByText("Geändert wurde eine der beteiligten Firmen oder Personen.")).toBeVisible();
+		// Somebody else brings a file: the page shows it, and what the form was told stays.
+		await cms.upload(documentId, {
+			name: "quittung.txt",
+			mime: "text/plain",
+			bytes: Buffer.from("Quittung"),
+		});
+		await expect(page.getByText("quittung.txt").first()).toBeVisible();
 		await expect(page.getByText("Neuer Stand: Helvetia Nova")).toBeVisible();
 		await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveValue("meine@helvetia.example");
 		await button(page, "Meine Version speichern").click();
