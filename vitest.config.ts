@@ -14,6 +14,9 @@ process.env["JWT_SECRET"] = JWT_SECRET;
 /** All cores. Vitest would leave one for itself, which is half of two. */
 const WORKERS = "100%";
 
+/** Ends what hangs. It measures no speed: what takes seconds alone takes a minute beside other work on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -25,9 +28,8 @@ export default defineConfig({
 					// some of its own resets them.
 					isolate: false,
 					maxWorkers: WORKERS,
-					// Nothing here takes long, but for a machine that is busy with something else.
-					testTimeout: 30_000,
-					hookTimeout: 30_000,
+					testTimeout: TIMEOUT_MS,
+					hookTimeout: TIMEOUT_MS,
 				},
 			},
 			{
@@ -76,17 +78,16 @@ export default defineConfig({
 					// What an object of another test's logs as this file ends would wait for ever to be told, and Vitest for it:
 					// a message from another object's context is only sent together with the next one of the file's own.
 					disableConsoleIntercept: true,
-					// Passwords take a while on purpose, and longer on a busy machine.
-					testTimeout: 30_000,
-					hookTimeout: 30_000,
+					testTimeout: TIMEOUT_MS,
+					hookTimeout: TIMEOUT_MS,
 				},
 			},
 			{
 				test: {
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
+					testTimeout: TIMEOUT_MS,
+					hookTimeout: TIMEOUT_MS,
 					// Each file starts servers of its own; two at a time would only slow each other down.
 					fileParallelism: false,
 				},

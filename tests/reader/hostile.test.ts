@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { constants, deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
 import { readEpub } from "../../workers/reader/formats/epub.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
@@ -27,9 +27,6 @@ import {
 	wordFile,
 	zipOf,
 } from "./read-helpers.ts";
-
-// Hundreds of spoiled files each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const MB = 1024 * 1024;
 

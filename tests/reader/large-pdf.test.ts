@@ -71,7 +71,7 @@ describe("a PDF of a gigabyte", () => {
 		expect(file.fetched).toBeLessThan(90 * MB);
 		expect(largest()).toBeLessThan(64 * MB);
 		expect(open).toHaveBeenCalledTimes(1);
-	}, 120_000);
+	});
 
 	test("shows a page with its picture, after its text and before", async () => {
 		const { engine } = await opened(gigabyte);
@@ -80,7 +80,7 @@ describe("a PDF of a gigabyte", () => {
 		expect(await engine.onPage(300, textOf)).toBe("Seite 300");
 		expect(await engine.onPage(301, textOf)).toBe("Seite 301");
 		expect(await engine.toDraw(300, darkness)).toBe(drawn);
-	}, 60_000);
+	});
 
 	test("shows a page without those before it, once it has been read", async () => {
 		const first = await opened(gigabyte);
@@ -94,7 +94,7 @@ describe("a PDF of a gigabyte", () => {
 		const { engine: misled } = await opened(gigabyte, { pages: { objects: [1, 9_999_999], runs: null } });
 		expect(await misled.onPage(1, textOf)).toBe("Seite 1");
 		expect(await misled.onPage(2, textOf)).toBe("Seite 2");
-	}, 60_000);
+	});
 });
 
 describe("a range that does not come", () => {

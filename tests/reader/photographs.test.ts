@@ -19,9 +19,6 @@ import {
 	turn,
 } from "../support/fixtures/photographs.ts";
 
-// Hundreds of spoiled files, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Behind the box that names the brands. */
 const META_AT = 24;
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { decodeGif, readGifHeader } from "../../workers/reader/images/gif.ts";
 import { readJpegHeader } from "../../workers/reader/images/jpeg-header.ts";
@@ -12,9 +12,6 @@ import { createDownscaler } from "../../workers/reader/images/downscale.ts";
 import { applyOrientation } from "../../workers/reader/images/orientation.ts";
 import { readWebpHeader } from "../../workers/reader/images/webp-header.ts";
 import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
-
-// Hundreds of spoiled files each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const WIDTH = 45;

@@ -13,7 +13,7 @@ describe("the title of a page", () => {
 			(meta({ loaderData: undefined, params: {} }) as object[]).filter((each) => "title" in each),
 		);
 		expect(titles).toEqual([]);
-	}, 30_000);
+	});
 
 	test("is the one that the loader has written", async () => {
 		const { titleMeta } = await import("../../../app/texts/title-meta.ts");

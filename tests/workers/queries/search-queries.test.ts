@@ -33,7 +33,7 @@ type Found = z.infer<typeof foundSchema>["data"];
 beforeAll(async () => {
 	await importDemo();
 	for (const account of accounts) tokens.set(account, await signInAs(account));
-}, 120_000);
+});
 
 describe("the table of queries", () => {
 	it("has sixty and more, of every kind, each with a number of its own", () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 	// What the tenant has to tell of their coming and going is told.
 	// oxlint-disable-next-line no-await-in-loop -- one after the other
 	for (let turn = 0; turn < 6; turn++) await runDurableObjectAlarm(tenantOf(tenantKeyOf(shared.ids.tenant)));
-}, 120_000);
+});
 
 afterAll(() => {
 	environment.OPERATING_TENANT = "";

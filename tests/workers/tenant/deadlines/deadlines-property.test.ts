@@ -283,4 +283,4 @@ it("whatever is written, and however the clock goes, what is due comes once, and
 	// (Else nothing was compared.)
 	expect(kinds.items).toBeGreaterThan(8);
 	expect(kinds.closed).toBeGreaterThan(3);
-}, 120_000);
+});

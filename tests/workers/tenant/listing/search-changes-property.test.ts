@@ -95,7 +95,7 @@ it("finds, counts, corrects and orders as reading everything does, for each of t
 		),
 		{ numRuns: RUNS, seed: 77 },
 	);
-}, 120_000);
+}, 300_000);
 
 async function newWorld(): Promise<World> {
 	const tenant = await newTenant();
