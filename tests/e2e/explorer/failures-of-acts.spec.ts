@@ -6,6 +6,7 @@ import { expect, test } from "../harness/test.ts";
 
 /** What the pages load and send. */
 const DATA = /\.data(\?|$)/;
+const LIST_DATA = /\/documents\.data\?.*_routes=.*documents%2Froute/;
 
 interface Failure {
 	reason: string;
@@ -117,21 +118,23 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 			await expect(archived).toHaveCount(0);
 			await expect(notice(page)).toHaveCount(0);
 			await failure.end(page);
+			// The list that follows a change has to be there, too.
+			const reloaded = page.waitForResponse(
+				(response) => response.request().method() === "GET" && LIST_DATA.test(response.url()),
+			);
 			await page.keyboard.press("e");
 			await expect(archived).toHaveCount(1);
+			await reloaded;
 
 			const undo = page.getByRole("button", { name: "Rückgängig" });
 			await undo.waitFor();
-			// The list that follows a change is there, too.
-			await page.waitForLoadState("networkidle");
 			await failure.begin(page);
 			await undo.click();
 			await expect(toast(page, failure.reason).last()).toBeVisible();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Dokumente/);
 			await expect(archived).toHaveCount(1);
 			await failure.end(page);
-			// The list is asked for again by itself: before that was over, or after it.
-			await page.waitForLoadState("networkidle");
+			// The list may have been asked for again by itself while it failed.
 			if (await notice(page).isVisible()) await failure.heal(page);
 			await undo.click();
 			await expect(archived).toHaveCount(0);
