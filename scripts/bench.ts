@@ -6,6 +6,7 @@
  * `--gibibytes`. `lighthouse` looks at each page so many `--runs` (`LIGHTHOUSE_FINDINGS=1` says what costs points),
  * `interactions` at what people do in the explorer, `second-visit` at pages whose files the browser has.
  * `SUGGESTION_MISSES=1` says what `suggestions` did not get right.
+ * `formats` has what LibreOffice saves too, where it is installed.
  * `recognition` has every so many of 48 pages recognised, as `--every-page` says. `scans` puts so many `--scans` into the
  * queue.
  */
@@ -42,6 +43,7 @@ import { socketBench } from "../tests/bench/socket-bench.ts";
 import { suggestionsBench } from "../tests/bench/suggestions/suggestions-bench.ts";
 import { uploadMemoryBench } from "../tests/bench/uploads/upload-memory.ts";
 import { uploadBench } from "../tests/bench/uploads/upload-bench.ts";
+import { formatsBench } from "../tests/bench/formats/formats-bench.ts";
 import { recognitionBench } from "../tests/bench/recognition/recognition-bench.ts";
 import { scansBench } from "../tests/bench/recognition/scans-bench.ts";
 import { buildIfNeeded } from "./server/build.ts";
@@ -63,6 +65,7 @@ const OTHERS = [
 	"fairness",
 	"bills",
 	"suggestions",
+	"formats",
 	"recognition",
 	"scans",
 	"sockets",
@@ -86,6 +89,7 @@ const NO_REQUESTS = new Set([
 	"fairness",
 	"bills",
 	"suggestions",
+	"formats",
 	"recognition",
 	"scans",
 	"sockets",
@@ -137,6 +141,7 @@ if (isWanted("search-order")) printGroup("search-order", await searchOrder());
 if (isWanted("bills")) printGroup("bills", await billsBench());
 if (isWanted("suggestions")) printGroup("suggestions", await suggestionsBench());
 if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
+if (isWanted("formats")) printGroup("formats", await formatsBench());
 if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
 if (isWanted("scans")) printGroup("scans", await scansBench(Number(values.scans)));
 if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
