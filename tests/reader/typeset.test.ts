@@ -81,6 +81,34 @@ describe("a letter", () => {
 		expect(shown.map((word) => word.text)).toContain("•");
 	});
 
+	test("has numbers in front of items and headings, and what lies deeper further to the right", async () => {
+		const text = "Mietvertrag\nZins\nNetto\nnoch eine Zeile\nDepot\tKaution\n";
+		const marked = (said: string, label: string, level?: number, style: StyledRange["style"] = "item") => ({
+			...styled(text, said, style),
+			label,
+			level,
+		});
+		const { page, words } = await set([text], {
+			styles: [
+				marked("Mietvertrag", "§ 4", 0, "heading"),
+				marked("Zins", "1."),
+				marked("Netto\nnoch eine Zeile", "1.1", 1),
+				marked("Depot", "2."),
+			],
+		});
+		const lines = page(1).split("\n");
+		expect(lines.map((line) => line.replaceAll(/\s+/g, " ").trim())).toEqual([
+			"§ 4 Mietvertrag",
+			"1. Zins",
+			"1.1 Netto",
+			"noch eine Zeile",
+			"2. Depot Kaution",
+		]);
+		const left = (said: string) => words(1).find((word) => word.text === said)?.x ?? 0;
+		expect(left("Netto")).toBeGreaterThan(left("Zins"));
+		expect(left("noch")).toBeCloseTo(left("Netto"), 2);
+	});
+
 	test("has its rows in columns that do not touch", async () => {
 		const row = (first: string) => `${first}\tMenge\t1'200.00\n`;
 		const { words } = await set([row("Schrank") + row("Ein sehr langer Posten ".repeat(20)) + row("Tisch")]);

@@ -33,7 +33,7 @@ export interface ExtractedText {
 export type ReadingUse = "search" | "pages";
 
 /** Reads the text out of a file's bytes. @throws UnreadableFileError */
-export type ReadText = (bytes: Uint8Array, limits: TextLimits) => Promise<ExtractedText>;
+export type ReadText = (bytes: Uint8Array, limits: TextLimits, use?: ReadingUse) => Promise<ExtractedText>;
 
 const MAX_CHARACTERS = 20_000_000;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;

@@ -67,8 +67,8 @@ function joined(parts: readonly TextPart[]): TextPart {
 	const styles: TextPart["styles"] = [];
 	for (const part of parts) {
 		const offset = text.length;
-		for (const { style, start, end } of part.styles) {
-			styles.push({ style, start: start + offset, end: end + offset });
+		for (const range of part.styles) {
+			styles.push({ ...range, start: range.start + offset, end: range.end + offset });
 		}
 		text += `${part.text}\n`;
 	}

@@ -26,8 +26,10 @@ const GAP = 0.7;
 const AFTER_PARAGRAPH = 0.4;
 /** A title and a heading, in sizes of the text. */
 const LOOKS = { title: 1.5, heading: 1.2, item: 1, text: 1 } as const;
+/** How far an item stands within another one, or its text behind its dot or its number, in sizes of the text. */
 const INDENT = 1.4;
-const BULLET: Run = { text: "•", isBold: false };
+const NUMBER_INDENT = 2;
+const AFTER_LABEL = 0.5;
 const MORE: Run = { text: "…", isBold: false };
 
 /** Between two columns, in sizes of the text, and how narrow the columns of a sheet may be. */
@@ -136,16 +138,19 @@ class PartSetter {
 		return smallest;
 	}
 
-	async #paragraph({ look, runs }: Extract<Block, { kind: "line" }>): Promise<void> {
+	async #paragraph({ look, runs, mark }: Extract<Block, { kind: "line" }>): Promise<void> {
 		const size = this.#size * LOOKS[look];
 		const isTitle = look === "title" || look === "heading";
-		const indent = look === "item" ? this.#size * INDENT : 0;
+		const { label, isShown, level } = mark;
+		const left = level * this.#size * NUMBER_INDENT;
+		const indent = left + (look === "item" || label !== "" ? this.#labelIndent(label, isTitle, size) : 0);
 		const set = isTitle ? runs.map(({ text }) => ({ text, isBold: true })) : runs;
 		if (isTitle && this.#paper.y > SHEETS[this.#form].margin) this.#paper.y += size * BEFORE_TITLE;
 		let lines = 0;
 		for (const line of this.#lines(set, this.#paper.width - indent, size)) {
 			if (!this.#makeRoom(size * LEADING)) return;
-			if (lines === 0 && look === "item") this.#paper.line([BULLET], 0, size);
+			if (lines === 0 && isShown && label !== "")
+				this.#paper.line([{ text: label, isBold: isTitle }], left, size);
 			this.#paper.line(line, indent, size);
 			this.#paper.y += size * LEADING;
 			lines += 1;
@@ -153,6 +158,12 @@ class PartSetter {
 		}
 		// Of a paragraph that is more than a line one sees where it ends.
 		if (lines > 1) this.#paper.y += this.#size * AFTER_PARAGRAPH;
+	}
+
+	/** Where the text begins behind a label, in points. A dot takes less than numbers, which are to be as wide as each other. */
+	#labelIndent(label: string, isBold: boolean, size: number): number {
+		const least = /^.?$/u.test(label) ? INDENT : NUMBER_INDENT;
+		return Math.max(least * size, this.#paper.measure(label, isBold, size) + AFTER_LABEL * size);
 	}
 
 	/** Cells of a letter have as many lines as they need, those of a sheet one. */

@@ -1,6 +1,8 @@
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import type { ExtractedText, ReadingUse, TextLimits } from "../text-limits.ts";
+import { type ListReference, type Numbering, readNumbering } from "./docx-numbering.ts";
 import { readDrawn } from "./drawing-text.ts";
+import { numberOf } from "./list-numbers.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
@@ -21,17 +23,25 @@ const SKIPPED = new Set(["moveFrom", "del", "Fallback", "pPr"]);
 /** Names that Word gives the styles of titles and headings, in its own language. */
 const TITLE = /^(?:title|titel|titre|titolo|(?:heading|berschrift|titre|titolo)1)$/i;
 const HEADING = /^(?:subtitle|untertitel|sous-titre|sottotitolo|(?:heading|berschrift|titre|titolo)[2-9])$/i;
+/** What is only searched has no use for numbers: they are not in the text. */
+const NO_NUMBERS: Numbering = { next: ({ list = "0" }) => (list === "0" ? null : {}) };
 const OFF = new Set(["0", "false", "off", "none"]);
 
 /** Text of a Word document: paragraphs, tables, text boxes, headers, footers, notes and comments, charts and SmartArt, without deleted revisions. */
-export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+export async function readDocx(
+	bytes: Uint8Array,
+	limits: TextLimits,
+	use: ReadingUse = "search",
+): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const text = collectText(limits.maxCharacters);
 	const main = await mainPart(zip, limits);
-	await readPart(zip, { name: main, root: "document" }, limits, text);
+	const numbering = use === "pages" ? await readNumbering(zip, main, limits) : NO_NUMBERS;
+	await readPart(zip, { name: main, root: "document", numbering }, limits, text);
 	for (const { type, name } of await relatedParts(zip, main, limits)) {
 		const root = PRINTED_PARTS[type];
-		if (root !== undefined && !text.isFull()) await readPart(zip, { name, root }, limits, text);
+		if (root === undefined || text.isFull()) continue;
+		await readPart(zip, { name, root, numbering }, limits, text);
 	}
 	await readDrawn(zip, main, limits, text);
 	return text.result();
@@ -40,7 +50,7 @@ export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<E
 /** Elements of WordprocessingML: ECMA-376 part 1, 17.3 and 17.4. */
 async function readPart(
 	zip: Zip,
-	{ name, root }: { name: string; root: string },
+	{ name, root, numbering }: { name: string; root: string; numbering: Numbering },
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -50,20 +60,27 @@ async function readPart(
 	/** Styles of the paragraphs, and of the runs, that are open: a box has others within. */
 	const paragraphs: TextStyle[][] = [];
 	const runs: boolean[] = [];
-	const beginParagraph = (style: TextStyle) => {
-		text.begin(style);
-		paragraphs.at(-1)?.push(style);
+	/** What is said of the paragraph whose properties are open. */
+	let about: ListReference & { style?: string } = {};
+	const beginParagraph = () => {
+		const style = about.style ?? "";
+		const heading = TITLE.test(style) ? "title" : HEADING.test(style) ? "heading" : null;
+		const marker = numbering.next(about);
+		const look = heading ?? (marker && "item");
+		if (!look) return;
+		text.begin(look, marker ?? {});
+		paragraphs.at(-1)?.push(look);
 	};
 	await readXml(
 		zip.unpack(name),
 		{ root, limits },
 		{
 			open(element, attribute) {
-				if (skipped === 1 && element === "pStyle") {
-					const style = attribute("val") ?? "";
-					if (TITLE.test(style)) beginParagraph("title");
-					else if (HEADING.test(style)) beginParagraph("heading");
-				} else if (skipped === 1 && element === "numPr") beginParagraph("item");
+				if (skipped === 0 && element === "pPr") about = {};
+				else if (skipped === 1 && element === "pStyle") about.style = attribute("val") ?? "";
+				else if (skipped === 1 && element === "numPr") about.list ??= "";
+				else if (skipped === 1 && element === "numId") about.list = attribute("val") ?? "";
+				else if (skipped === 1 && element === "ilvl") about.level = numberOf(attribute("val"), 0);
 				if (SKIPPED.has(element)) skipped += 1;
 				else if (skipped > 0) return;
 				else if (element === "t") isText = true;
@@ -81,8 +98,10 @@ async function readPart(
 				if (isText && skipped === 0) text.add(characters);
 			},
 			close(element) {
-				if (SKIPPED.has(element)) skipped -= 1;
-				else if (element === "t") isText = false;
+				if (SKIPPED.has(element)) {
+					skipped -= 1;
+					if (skipped === 0 && element === "pPr") beginParagraph();
+				} else if (element === "t") isText = false;
 				else if (skipped > 0) return;
 				else if (element === "p") {
 					for (const style of paragraphs.pop() ?? []) text.end(style);

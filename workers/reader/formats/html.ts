@@ -4,6 +4,7 @@ import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
+import { htmlLists } from "./html-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 
 /** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */
@@ -56,6 +57,7 @@ export async function addHtmlText(
 	{ isXhtml = false }: { isXhtml?: boolean } = {},
 ): Promise<void> {
 	const elements = elementLimits(MAX_DEPTH);
+	const lists = htmlLists();
 	let hidden = 0;
 	let pre = 0;
 	/** What was added last. */
@@ -83,7 +85,8 @@ export async function addHtmlText(
 				if (name === "br") add("\n");
 				else if (BLOCKS.has(name)) endBlock(name);
 				const style = styleOf(name);
-				if (style) text.begin(style);
+				const marker = lists.open(name, attributes);
+				if (style) text.begin(style, marker);
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
 				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
@@ -99,6 +102,7 @@ export async function addHtmlText(
 					return;
 				}
 				if (name === "pre") pre -= 1;
+				lists.close(name);
 				const style = styleOf(name);
 				if (style) text.end(style);
 				if (CELLS.has(name)) add("\t");

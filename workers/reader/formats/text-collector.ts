@@ -1,11 +1,16 @@
-import { MAX_SET_CHARACTERS, type StyledRange, type TextStyle } from "../../shared/typesetter-calls.ts";
+import {
+	type Marker,
+	MAX_SET_CHARACTERS,
+	type StyledRange,
+	type TextStyle,
+} from "../../shared/typesetter-calls.ts";
 import type { ExtractedText } from "../text-limits.ts";
 
 /** Gathers text by page, up to a number of characters. */
 export interface TextCollector {
 	add(text: string): void;
 	/** What is added from here on stands out, until the same style ends. */
-	begin(style: TextStyle): void;
+	begin(style: TextStyle, marker?: Marker): void;
 	end(style: TextStyle): void;
 	/** What is added from here on belongs to this page. */
 	beginPage(page: number | null): void;
@@ -28,7 +33,7 @@ export function collectText(maxCharacters: number): TextCollector {
 	let joined: string[] = [];
 	let parts: string[] = [];
 	let styles: StyledRange[] = [];
-	let open: { style: TextStyle; start: number }[] = [];
+	let open: Omit<StyledRange, "end">[] = [];
 	let length = 0;
 	let rest = maxCharacters;
 	let isCut = false;
@@ -47,7 +52,8 @@ export function collectText(maxCharacters: number): TextCollector {
 		joinParts();
 		const text = joined.join("");
 		for (const { style } of open.toReversed()) end(style);
-		styles.sort((one, other) => one.start - other.start);
+		// What lies around something else stands before it, and has ended after it.
+		styles.reverse().sort((one, other) => one.start - other.start || other.end - one.end);
 		if (text.trim() !== "") pages.push({ page, text, ...(styles.length > 0 && { styles }) });
 		joined = [];
 		styles = [];
@@ -63,8 +69,10 @@ export function collectText(maxCharacters: number): TextCollector {
 			rest -= kept.length;
 			length += kept.length;
 		},
-		begin(style) {
-			if (length < MAX_STYLED && open.length < MAX_OPEN_STYLES) open.push({ style, start: length });
+		begin(style, marker) {
+			if (length < MAX_STYLED && open.length < MAX_OPEN_STYLES) {
+				open.push({ style, start: length, ...marker });
+			}
 		},
 		end,
 		beginPage(next) {
