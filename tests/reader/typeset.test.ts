@@ -180,6 +180,22 @@ describe("slides and sheets", () => {
 		expect(heights[0]).toBeGreaterThan(heights[1] ?? 1);
 	});
 
+	test("of a table are written as large as it fits, wide ones smaller", async () => {
+		const row = (columns: number) => Array.from({ length: columns }, () => "Betrag 1'200.00").join("\t");
+		const heightIn = async (rows: readonly string[]) => {
+			const { words } = await set([["Tabelle1", ...rows].join("\n")], { form: "sheet" });
+			return words(1).find(({ text }) => text === "Betrag")?.height ?? 0;
+		};
+		const small = await heightIn([row(3), row(3)]);
+		const wide = await heightIn([row(12), row(12)]);
+		const tall = await heightIn(Array.from({ length: 36 }, () => row(3)));
+		const long = await heightIn(Array.from({ length: 300 }, () => row(3)));
+		expect(small / wide).toBeCloseTo(11 / 8.5, 1);
+		expect(tall).toBeLessThan(small);
+		expect(tall).toBeGreaterThan(wide);
+		expect(long).toBe(small);
+	});
+
 	test("show as many columns as can be read, each cell on one line", async () => {
 		const row = Array.from({ length: 30 }, (_, column) => `S${column + 1} ${"lang ".repeat(9)}`).join("\t");
 		const { words } = await set([`Tabelle1\n${row}\n${row}`], { form: "sheet" });

@@ -1,5 +1,5 @@
 import type { TextKey } from "../../contract/text-keys.ts";
-import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
+import type { FileToRead, FileToShow, ReadResult } from "../shared/reader-calls.ts";
 import { type FileReading, type FileSource, openSource } from "./file-source.ts";
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
@@ -98,7 +98,7 @@ export async function readFile(
 
 /** What is set on pages of a file that has none of its own, up to so many characters. @throws UnreadableFileError */
 export async function readForPages(
-	file: FileToRead,
+	file: FileToShow,
 	bucket: R2Bucket,
 	maxCharacters: number,
 ): Promise<FileReading["pages"]> {

@@ -1,6 +1,6 @@
 import { canBeTypeset, maxTypesetPages, type PageForm, pageFormOf } from "../../contract/files/typeset.ts";
 import { typesetKey } from "../shared/object-keys.ts";
-import type { FileToRead } from "../shared/reader-calls.ts";
+import type { FileToRead, FileToShow } from "../shared/reader-calls.ts";
 import { MAX_SET_CHARACTERS, type TextPart, type TypesetterCalls } from "../shared/typesetter-calls.ts";
 import type { FileReading } from "./file-source.ts";
 import { rowsOfCsv } from "./formats/rows-of-csv.ts";
@@ -27,7 +27,7 @@ export function isTypeset({ mime }: Pick<FileToRead, "mime">): boolean {
  * `null` where there are none: it cannot be read any more, most of its letters have no glyph, or the typesetter fails.
  */
 export async function typesetPages(
-	file: FileToRead,
+	file: FileToShow,
 	{ bucket, typesetter }: TypesettingTools,
 ): Promise<(() => Promise<ArrayBuffer>) | null> {
 	const kept = await bucket.get(typesetKey(file.fileId));
@@ -44,7 +44,7 @@ export async function typesetPages(
 	return async () => pdf.buffer;
 }
 
-async function partsOf(file: FileToRead, form: PageForm, bucket: R2Bucket): Promise<TextPart[]> {
+async function partsOf(file: FileToShow, form: PageForm, bucket: R2Bucket): Promise<TextPart[]> {
 	const most = form === "letter" ? MAX_SET_CHARACTERS.letter : MAX_READ_CHARACTERS;
 	const pages = await readForPages(file, bucket, most).catch(noneIfUnreadable);
 	if (file.mime === "text/csv") return pages.map(({ text }) => ({ text: rowsOfCsv(text), styles: [] }));

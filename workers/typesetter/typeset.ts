@@ -12,11 +12,14 @@ const SHEETS: Readonly<Record<PageForm, Sheet>> = {
 	sheet: { width: 842, height: 595, margin: 36 },
 };
 
-/** Sizes of the text in points, the first in which all of it fits on its page, else the last. */
+/**
+ * Sizes of the text in points, the first in which all of it fits on its page, else the last; of a sheet that is too long
+ * at any rate the first in which its columns fit.
+ */
 const SIZES: Readonly<Record<PageForm, readonly number[]>> = {
 	letter: [10.5],
 	slide: [18, 14, 11, 8.5],
-	sheet: [8.5],
+	sheet: [11, 10, 9, 8.5],
 };
 
 /** From line to line, before a title or heading, and for an empty line, in sizes of the text. */
@@ -77,7 +80,7 @@ class PartSetter {
 
 	async set(part: TextPart): Promise<void> {
 		const blocks = () => this.#grouped(blocksOf(part));
-		this.#size = await this.#fittingSize(blocks);
+		this.#size = await (this.#form === "sheet" ? this.#sizeOfSheet(blocks) : this.#fittingSize(blocks));
 		this.#paper.addPage();
 		for (const block of blocks()) {
 			if (this.#isFull) break;
@@ -138,6 +141,50 @@ class PartSetter {
 		return smallest;
 	}
 
+	/** Small tables are written large, wide ones smaller: widths and heights grow with the size. */
+	async #sizeOfSheet(blocks: () => Iterable<{ kind: string; rows?: Run[][][] }>): Promise<number> {
+		const sizes = SIZES[this.#form];
+		const smallest = sizes.at(-1) ?? 0;
+		const room = (SHEETS[this.#form].height - 2 * SHEETS[this.#form].margin) / LEADING;
+		const widths: number[] = [];
+		let columns = 0;
+		let lines = 0;
+		for (const { rows = [] } of blocks()) {
+			const wanted = await this.#wantedWidths(rows, MAX_COLUMNS, 1);
+			widths.push(wanted.reduce((sum, width) => sum + width + COLUMN_GAP, 0));
+			columns = Math.max(columns, ...rows.map((cells) => cells.length));
+			lines += Math.max(rows.length, 1);
+			if (lines * smallest > room) break;
+		}
+		const width = Math.max(0, ...widths);
+		const wideEnough = sizes.filter(
+			(size) => width * size <= this.#paper.width && columns <= this.#mostColumns(size),
+		);
+		return wideEnough.find((size) => lines * size <= room) ?? wideEnough[0] ?? smallest;
+	}
+
+	/** So many columns stand beside each other at most. */
+	#mostColumns(size: number): number {
+		return Math.min(MAX_COLUMNS, Math.floor(this.#paper.width / (size * (LEAST_COLUMN + COLUMN_GAP))));
+	}
+
+	/** How wide columns would be if there was room, in points. */
+	async #wantedWidths(rows: readonly Run[][][], most: number, size: number): Promise<number[]> {
+		const wanted: number[] = [];
+		for (const cells of rows) {
+			for (const [column, cell] of cells.slice(0, most).entries()) {
+				// Its beginning is enough: wider than a page is no column.
+				const width = cell.reduce(
+					(sum, { text, isBold }) => sum + this.#paper.measure(text.slice(0, 100), isBold, size),
+					0,
+				);
+				wanted[column] = Math.max(wanted[column] ?? 0, width);
+			}
+			await this.#turn(cells.flat());
+		}
+		return Array.from(wanted, (width = 0) => width);
+	}
+
 	async #paragraph({ look, runs, mark }: Extract<Block, { kind: "line" }>): Promise<void> {
 		const size = this.#size * LOOKS[look];
 		const isTitle = look === "title" || look === "heading";
@@ -171,24 +218,8 @@ class PartSetter {
 		const size = this.#size;
 		const gap = size * COLUMN_GAP;
 		const available = this.#paper.width;
-		const most = Math.min(MAX_COLUMNS, Math.floor(available / (size * LEAST_COLUMN + gap)));
-		const wanted: number[] = [];
-		for (const cells of rows) {
-			for (const [column, cell] of cells.slice(0, most).entries()) {
-				// Its beginning is enough: wider than a page is no column.
-				const width = cell.reduce(
-					(sum, { text, isBold }) => sum + this.#paper.measure(text.slice(0, 100), isBold, size),
-					0,
-				);
-				wanted[column] = Math.max(wanted[column] ?? 0, width);
-			}
-			await this.#turn(cells.flat());
-		}
-		const widths = columnWidths(
-			Array.from(wanted, (width = 0) => width),
-			available,
-			gap,
-		);
+		const wanted = await this.#wantedWidths(rows, this.#mostColumns(size), size);
+		const widths = columnWidths(wanted, available, gap);
 		for (const cells of rows) {
 			if (this.#isFull) return;
 			await this.#row(cells, widths, gap);

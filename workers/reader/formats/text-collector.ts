@@ -53,7 +53,7 @@ export function collectText(maxCharacters: number): TextCollector {
 		const text = joined.join("");
 		for (const { style } of open.toReversed()) end(style);
 		// What lies around something else stands before it, and has ended after it.
-		styles.reverse().sort((one, other) => one.start - other.start || other.end - one.end);
+		styles = styles.toReversed().toSorted((one, other) => one.start - other.start || other.end - one.end);
 		if (text.trim() !== "") pages.push({ page, text, ...(styles.length > 0 && { styles }) });
 		joined = [];
 		styles = [];

@@ -2,7 +2,8 @@ import type { Address, Email } from "postal-mime";
 import type { FileReading, FileSource } from "../file-source.ts";
 import { addHtmlText } from "../formats/html.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
-import type { MailAttachment } from "../../shared/reader-calls.ts";
+import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import type { MailAttachment, MailWords } from "../../shared/reader-calls.ts";
 import { checkDeadline, type ExtractedText, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
@@ -24,6 +25,9 @@ const PARTS_A_TURN = 32;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
 
+/** The words of mails themselves (RFC 5322, 3.6), where nobody says others. */
+const WORDS: MailWords = { from: "From", to: "To", cc: "Cc", date: "Date" };
+
 /** What a mail says, and what is attached to it. */
 export interface MailReading extends ExtractedText {
 	attachments: MailAttachment[];
@@ -37,7 +41,7 @@ export async function readMailFile(
 ): Promise<FileReading> {
 	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
 	const read = use === "pages" ? firstOf(pieces(), MAX_SEEN_BYTES) : pieces();
-	return { ...(await readMail(read, limits, use)), pageCount: null, hasPreview: false };
+	return { ...(await readMail(read, limits, use, file.mailWords)), pageCount: null, hasPreview: false };
 }
 
 /**
@@ -48,6 +52,7 @@ export async function readMail(
 	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	limits: TextLimits,
 	use: ReadingUse = "search",
+	words: MailWords = WORDS,
 ): Promise<MailReading> {
 	const texts: MailText[] = [];
 	const found: FoundPart[] = [];
@@ -75,7 +80,8 @@ export async function readMail(
 	}
 	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
 	const text = collectText(limits.maxCharacters);
-	addHead(head, use, text);
+	if (use === "pages") addShownHead(head, words, text);
+	else addHead(head, text);
 	for (const each of chosenTexts(texts, use)) await addText(each, limits, text);
 	const result = text.result();
 	return {
@@ -159,16 +165,24 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 	return null;
 }
 
-/** Where it is seen as a page, each line says what it is, in the words of mails themselves (RFC 5322, 3.6). */
-function addHead(head: Email, use: ReadingUse, text: TextCollector): void {
-	if (use === "pages") text.begin("title");
+function addHead(head: Email, text: TextCollector): void {
+	for (const line of [head.subject, ...people(head), searchedDate(head.date)])
+		if (line) text.add(`${line}\n`);
+}
+
+/** Where it is seen as a page, each line says what it is. */
+function addShownHead(head: Email, words: MailWords, text: TextCollector): void {
+	text.begin("title");
 	if (head.subject) text.add(`${head.subject}\n`);
 	text.end("title");
 	const [from, to, cc] = people(head);
-	const lines = { From: from, To: to, Cc: cc, Date: shownDate(head.date) };
-	for (const [name, line] of Object.entries(lines)) {
-		if (line) text.add(use === "pages" ? `${name}: ${line}\n` : `${line}\n`);
-	}
+	const lines = [
+		[words.from, from],
+		[words.to, to],
+		[words.cc, cc],
+		[words.date, shownDate(head.date)],
+	];
+	for (const [word, line] of lines) if (line) text.add(`${word}: ${line}\n`);
 }
 
 async function addText(
@@ -216,7 +230,16 @@ function shownAddress(address: Address): string {
 }
 
 /** In Swiss order, as people search for it; what is no date stays as the sender wrote it. */
-function shownDate(date: string | undefined): string | undefined {
+function searchedDate(date: string | undefined): string | undefined {
 	const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(date ?? "") ?? [];
 	return year === undefined ? date : `${day}.${month}.${year} ${time} UTC`;
+}
+
+const DAY = new Intl.DateTimeFormat(FORMAT_LOCALE, { dateStyle: "full", timeZone: TIME_ZONE });
+const TIME = new Intl.DateTimeFormat(FORMAT_LOCALE, { timeStyle: "short", timeZone: TIME_ZONE });
+
+/** In Swiss time, as people read it. */
+function shownDate(date: string | undefined): string | undefined {
+	const time = new Date(date ?? "");
+	return Number.isNaN(time.getTime()) ? date : `${DAY.format(time)}, ${TIME.format(time)}`;
 }

@@ -115,7 +115,7 @@ describe("files without pages of their own", () => {
 		const { fileId } = await read("Post.eml", pageMail(html));
 		const said = await wordsOf(fileId);
 		expect(said).toMatch(
-			/^Ihre Police From: Anna Muster <anna@example.ch> To: bruno@example.ch Date: 20\.11\.2026 13:30 UTC/,
+			/^Ihre Police Von: Anna Muster <anna@example.ch> An: bruno@example.ch Datum: Freitag, 20\. November 2026, 14:30/,
 		);
 		expect(said).toMatch(/nur Text Prämie Logo Jahr 480\.00$/);
 	});
