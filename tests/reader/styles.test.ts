@@ -4,7 +4,7 @@ import { readDocx } from "../../workers/reader/formats/docx.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOdt } from "../../workers/reader/formats/open-document.ts";
 import { rowsOfCsv } from "../../workers/reader/formats/rows-of-csv.ts";
-import { numberIn } from "../../workers/reader/formats/list-numbers.ts";
+import { numberIn } from "../../workers/reader/formats/lists/list-numbers.ts";
 import { readRtf } from "../../workers/reader/formats/rtf/rtf.ts";
 import { collectText } from "../../workers/reader/formats/text-collector.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";

@@ -1,8 +1,8 @@
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText, ReadingUse, TextLimits } from "../text-limits.ts";
-import { type ListReference, type Numbering, readNumbering } from "./docx-numbering.ts";
+import { type ListReference, type Numbering, readNumbering } from "./lists/docx-numbering.ts";
 import { readDrawn } from "./drawing-text.ts";
-import { numberOf } from "./list-numbers.ts";
+import { numberOf } from "./lists/list-numbers.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";

@@ -4,7 +4,7 @@ import type { ExtractedText, TextLimits } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
-import { htmlLists } from "./html-lists.ts";
+import { htmlLists } from "./lists/html-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 
 /** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */

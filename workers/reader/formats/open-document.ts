@@ -2,7 +2,7 @@ import type { ReadText, ReadingUse, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { MAX_EMPTY_CELLS } from "./cell-format.ts";
 import { openOfficePackage } from "./office-package.ts";
-import { type OpenDocumentLists, openDocumentLists } from "./open-document-lists.ts";
+import { type OpenDocumentLists, openDocumentLists } from "./lists/open-document-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";

@@ -2,7 +2,7 @@ import { checkDeadline, type ExtractedText, type TextLimits } from "../../text-l
 import { UnreadableFileError } from "../../unreadable-file-error.ts";
 import { decoderOfCodePage } from "../code-pages.ts";
 import { collectText, type TextCollector } from "../text-collector.ts";
-import { markOf } from "../list-numbers.ts";
+import { markOf } from "../lists/list-numbers.ts";
 import {
 	CHARACTERS,
 	CODE_PAGES_OF_FONTS,

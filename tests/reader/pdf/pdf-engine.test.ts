@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
-import { openDocument, pixelsOf, textOf } from "../../workers/reader/pdf-document.ts";
-import { PdfEngine } from "../../workers/reader/pdf-engine.ts";
-import type { Pdfium } from "../../workers/reader/pdfium.ts";
-import { tinyPdf } from "../support/tiny-pdf.ts";
+import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
+import { openDocument, pixelsOf, textOf } from "../../../workers/reader/pdf-document.ts";
+import { PdfEngine } from "../../../workers/reader/pdf-engine.ts";
+import type { Pdfium } from "../../../workers/reader/pdfium.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
 
 const SIZE = { width: 60, height: 80 };
 

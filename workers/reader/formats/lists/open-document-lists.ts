@@ -1,4 +1,4 @@
-import type { Marker } from "../../shared/typesetter-calls.ts";
+import type { Marker } from "../../../shared/typesetter-calls.ts";
 import { type ListLevel, ListNumbers, MAX_LEVELS, numberFormat, numberOf } from "./list-numbers.ts";
 
 type Attribute = (name: string) => string | undefined;

@@ -1,9 +1,9 @@
-import type { Marker } from "../../shared/typesetter-calls.ts";
-import type { TextLimits } from "../text-limits.ts";
+import type { Marker } from "../../../shared/typesetter-calls.ts";
+import type { TextLimits } from "../../text-limits.ts";
 import { type ListLevel, ListNumbers, MAX_LEVELS, numberFormat, numberOf } from "./list-numbers.ts";
-import { relatedParts } from "./office-package.ts";
-import { readXml } from "./xml.ts";
-import type { Zip } from "./zip.ts";
+import { relatedParts } from "../office-package.ts";
+import { readXml } from "../xml.ts";
+import type { Zip } from "../zip.ts";
 
 /** What a paragraph, or a style, says of its list. */
 export interface ListReference {

@@ -1,4 +1,4 @@
-import type { Marker } from "../../shared/typesetter-calls.ts";
+import type { Marker } from "../../../shared/typesetter-calls.ts";
 import { type NumberFormat, numberFormat, numberIn } from "./list-numbers.ts";
 
 interface OpenList {

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
-import { pdfFile, pdfStream } from "../../workers/reader/images/pdf-file.ts";
-import { readTiffPages } from "../../workers/reader/images/tiff-header.ts";
-import { hasLostPictures } from "../../workers/reader/lost-pictures.ts";
-import { onPage, openDocument, type PdfPage, pixelsOf } from "../../workers/reader/pdf-document.ts";
+import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
+import { pdfFile, pdfStream } from "../../../workers/reader/images/pdf-file.ts";
+import { readTiffPages } from "../../../workers/reader/images/tiff-header.ts";
+import { hasLostPictures } from "../../../workers/reader/lost-pictures.ts";
+import { onPage, openDocument, type PdfPage, pixelsOf } from "../../../workers/reader/pdf-document.ts";
 
 const WIDTH = 64;
 const HEIGHT = 48;
