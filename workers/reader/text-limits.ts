@@ -20,6 +20,18 @@ export interface ExtractedPage {
 	text: string;
 	/** What of its beginning stands out, where the format says so. */
 	styles?: StyledRange[];
+	/** The first pictures in it, where its pages are to be set. */
+	pictures?: TextPicture[];
+}
+
+/** A picture that stands in a text. */
+export interface TextPicture {
+	/** Where, in characters. */
+	at: number;
+	/** Its file. @throws UnreadableFileError where it is too large, or packed like a bomb */
+	load: () => Uint8Array;
+	/** How wide it is shown, in points, where the text says so. */
+	width?: number | undefined;
 }
 
 /** What a file says. */

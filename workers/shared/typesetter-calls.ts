@@ -23,6 +23,19 @@ export interface TextPart {
 	text: string;
 	/** In the order of their beginnings. */
 	styles: StyledRange[];
+	/** In the order of their places. */
+	pictures?: SetPicture[];
+}
+
+/** A picture in front of the line in which it stands. */
+export interface SetPicture {
+	/** Where in the text, in characters. */
+	at: number;
+	/** Without transparency, not interlaced. */
+	png: Uint8Array;
+	/** In points; wider than a line it is shrunk. */
+	width: number;
+	height: number;
 }
 
 export interface TextToSet {

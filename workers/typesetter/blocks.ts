@@ -1,4 +1,4 @@
-import type { StyledRange, TextPart } from "../shared/typesetter-calls.ts";
+import type { SetPicture, StyledRange, TextPart } from "../shared/typesetter-calls.ts";
 
 /** Characters that are set alike. */
 export interface Run {
@@ -19,6 +19,7 @@ export interface Mark {
 export type Block =
 	| { kind: "line"; look: "title" | "heading" | "item" | "text"; runs: Run[]; mark: Mark }
 	| { kind: "row"; cells: Run[][] }
+	| { kind: "picture"; picture: SetPicture }
 	| { kind: "gap" };
 
 const DOT = "•";
@@ -28,8 +29,9 @@ const MAX_LEVEL = 8;
 /** Ranges that may lie over each other; those of a file that somebody wrote are a few. */
 const MAX_OPEN_RANGES = 32;
 
-/** A text line by line; a line with tabs is a row. */
-export function* blocksOf({ text, styles }: TextPart): Generator<Block> {
+/** A text line by line, each behind its pictures; a line with tabs is a row. */
+export function* blocksOf({ text, styles, pictures = [] }: TextPart): Generator<Block> {
+	let shown = 0;
 	let isGap = true;
 	let next = 0;
 	let open: StyledRange[] = [];
@@ -42,6 +44,11 @@ export function* blocksOf({ text, styles }: TextPart): Generator<Block> {
 		for (let range = styles[next]; range && range.start < end; range = styles[next]) {
 			if (range.end > start && open.length < MAX_OPEN_RANGES) open.push(range);
 			next += 1;
+		}
+		for (let picture = pictures[shown]; picture && picture.at <= end; picture = pictures[shown]) {
+			yield { kind: "picture", picture };
+			isGap = false;
+			shown += 1;
 		}
 		const block = blockOf(text, { start, end }, open, marked);
 		// Several empty lines are one.

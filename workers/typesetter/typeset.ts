@@ -1,5 +1,5 @@
 import type { PageForm } from "../../contract/files/typeset.ts";
-import type { TextPart, TextToSet } from "../shared/typesetter-calls.ts";
+import type { SetPicture, TextPart, TextToSet } from "../shared/typesetter-calls.ts";
 import { type Block, blocksOf, type Run } from "./blocks.ts";
 import { type Fonts, Paper, type Sheet } from "./paper.ts";
 import { columnWidths } from "./column-widths.ts";
@@ -27,6 +27,8 @@ const LEADING = 1.4;
 const BEFORE_TITLE = 0.7;
 const GAP = 0.7;
 const AFTER_PARAGRAPH = 0.4;
+/** How much of a page's height a picture takes at most. */
+const MOST_OF_PAGE = 0.6;
 /** A title and a heading, in sizes of the text. */
 const LOOKS = { title: 1.5, heading: 1.2, item: 1, text: 1 } as const;
 /** How far an item stands within another one, or its text behind its dot or its number, in sizes of the text. */
@@ -86,6 +88,7 @@ class PartSetter {
 			if (this.#isFull) break;
 			if (block.kind === "rows") await this.#table(block.rows);
 			else if (block.kind === "gap") this.#paper.y += this.#size * GAP;
+			else if (block.kind === "picture") this.#picture(block.picture);
 			else await this.#paragraph(block);
 		}
 	}
@@ -211,6 +214,15 @@ class PartSetter {
 	#labelIndent(label: string, isBold: boolean, size: number): number {
 		const least = /^.?$/u.test(label) ? INDENT : NUMBER_INDENT;
 		return Math.max(least * size, this.#paper.measure(label, isBold, size) + AFTER_LABEL * size);
+	}
+
+	/** Shrunk to the width of a line, and to a part of a page. */
+	#picture({ png, width, height }: SetPicture): void {
+		const most = (this.#paper.bottom - SHEETS[this.#form].margin) * MOST_OF_PAGE;
+		const scale = Math.min(1, this.#paper.width / width, most / height);
+		if (!this.#makeRoom(height * scale)) return;
+		this.#paper.picture(png, width * scale, height * scale);
+		this.#paper.y += height * scale + this.#size * GAP;
 	}
 
 	/** Cells of a letter have as many lines as they need, those of a sheet one. */

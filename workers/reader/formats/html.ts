@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import type { ExtractedText, TextLimits, TextPicture } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
@@ -45,16 +45,22 @@ export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<E
 	return text.result();
 }
 
+interface HtmlOptions {
+	/** Whether elements may end where they begin, as in XML. */
+	isXhtml?: boolean;
+	/** The file of a picture by its address, where it is at hand. */
+	pictureAt?: (address: string) => TextPicture["load"] | null;
+}
+
 /**
  * Adds what would be seen of a page.
- * @param isXhtml whether elements may end where they begin, as in XML
  * @throws UnreadableFileError where it is nested too deep
  */
 export async function addHtmlText(
 	html: string,
 	limits: TextLimits,
 	text: TextCollector,
-	{ isXhtml = false }: { isXhtml?: boolean } = {},
+	{ isXhtml = false, pictureAt = () => null }: HtmlOptions = {},
 ): Promise<void> {
 	const elements = elementLimits(MAX_DEPTH);
 	const lists = htmlLists();
@@ -87,6 +93,11 @@ export async function addHtmlText(
 				const style = styleOf(name);
 				const marker = lists.open(name, attributes);
 				if (style) text.begin(style, marker);
+				const picture = name === "img" ? pictureAt(attributes["src"] ?? "") : null;
+				if (picture) {
+					text.picture({ load: picture, width: pointsOf(attributes["width"]) });
+					return;
+				}
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
 				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
@@ -116,6 +127,13 @@ export async function addHtmlText(
 		await checkDeadline(limits);
 	}
 	if (!text.isFull()) parser.end();
+}
+
+/** How wide a picture is, in points, where it says so in pixels (HTML 15.4.3). */
+function pointsOf(width: string | undefined): number | undefined {
+	return width !== undefined && /^\s*\d{1,5}(?:px)?\s*$/.test(width)
+		? Number.parseInt(width, 10) * 0.75
+		: undefined;
 }
 
 function styleOf(name: string): TextStyle | undefined {

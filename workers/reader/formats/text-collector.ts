@@ -4,7 +4,7 @@ import {
 	type StyledRange,
 	type TextStyle,
 } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText } from "../text-limits.ts";
+import type { ExtractedText, TextPicture } from "../text-limits.ts";
 
 /** Gathers text by page, up to a number of characters. */
 export interface TextCollector {
@@ -12,6 +12,8 @@ export interface TextCollector {
 	/** What is added from here on stands out, until the same style ends. */
 	begin(style: TextStyle, marker?: Marker): void;
 	end(style: TextStyle): void;
+	/** A picture stands here. */
+	picture(picture: Omit<TextPicture, "at">): void;
 	/** What is added from here on belongs to this page. */
 	beginPage(page: number | null): void;
 	/** Whether nothing more is taken, so that reading may stop. */
@@ -23,6 +25,7 @@ export interface TextCollector {
 const MAX_STYLED = MAX_SET_CHARACTERS.letter;
 const MAX_STYLES = 10_000;
 const MAX_OPEN_STYLES = 100;
+const MAX_PICTURES = 50;
 
 /** Pieces are joined after so many: millions of them would take many times the memory of their characters. */
 const MAX_PIECES = 4_096;
@@ -34,6 +37,7 @@ export function collectText(maxCharacters: number): TextCollector {
 	let parts: string[] = [];
 	let styles: StyledRange[] = [];
 	let open: Omit<StyledRange, "end">[] = [];
+	let pictures: TextPicture[] = [];
 	let length = 0;
 	let rest = maxCharacters;
 	let isCut = false;
@@ -54,9 +58,17 @@ export function collectText(maxCharacters: number): TextCollector {
 		for (const { style } of open.toReversed()) end(style);
 		// What lies around something else stands before it, and has ended after it.
 		styles = styles.toReversed().toSorted((one, other) => one.start - other.start || other.end - one.end);
-		if (text.trim() !== "") pages.push({ page, text, ...(styles.length > 0 && { styles }) });
+		if (text.trim() !== "") {
+			pages.push({
+				page,
+				text,
+				...(styles.length > 0 && { styles }),
+				...(pictures.length > 0 && { pictures }),
+			});
+		}
 		joined = [];
 		styles = [];
+		pictures = [];
 		open = [];
 		length = 0;
 	}
@@ -75,6 +87,9 @@ export function collectText(maxCharacters: number): TextCollector {
 			}
 		},
 		end,
+		picture(picture) {
+			if (length < MAX_STYLED && pictures.length < MAX_PICTURES) pictures.push({ ...picture, at: length });
+		},
 		beginPage(next) {
 			endPage();
 			page = next;

@@ -24,6 +24,8 @@ const MAX_INNER_HEAD_BYTES = 32 * 1024;
 const PARTS_A_TURN = 32;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
+/** So much of them is kept for its page, in bytes. */
+const MAX_PICTURES_BYTES = 6 * 1024 * 1024;
 
 /** The words of mails themselves (RFC 5322, 3.6), where nobody says others. */
 const WORDS: MailWords = { from: "From", to: "To", cc: "Cc", date: "Date" };
@@ -56,6 +58,7 @@ export async function readMail(
 ): Promise<MailReading> {
 	const texts: MailText[] = [];
 	const found: FoundPart[] = [];
+	const shown: ShownPictures = { files: new Map(), bytes: 0 };
 	let head: Email | null = null;
 	let current: PartReader | null = null;
 	let textBytes = 0;
@@ -67,7 +70,7 @@ export async function readMail(
 		else if (event.kind === "part") {
 			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - textBytes);
 			current = event.part.attachment
-				? readAttached(event.part, found)
+				? readAttached(event.part, found, use === "pages" ? shown : null)
 				: readText(event.part, { room, limits }, texts);
 		} else if (current) {
 			const read = await current.end();
@@ -82,7 +85,7 @@ export async function readMail(
 	const text = collectText(limits.maxCharacters);
 	if (use === "pages") addShownHead(head, words, text);
 	else addHead(head, text);
-	for (const each of chosenTexts(texts, use)) await addText(each, limits, text);
+	for (const each of chosenTexts(texts, use)) await addText(each, limits, text, shown);
 	const result = text.result();
 	return {
 		...result,
@@ -139,13 +142,25 @@ function readText(
 	};
 }
 
-function readAttached(part: MailPart, found: FoundPart[]): PartReader {
+/** Pictures of a mail that its page may show, by their Content-ID. */
+interface ShownPictures {
+	files: Map<string, Uint8Array>;
+	bytes: number;
+}
+
+/** @param shown takes what is a picture of the mail's page, where that is to be seen */
+function readAttached(part: MailPart, found: FoundPart[], shown: ShownPictures | null): PartReader {
 	const decoder = transferDecoder(part.encoding);
 	const inner: Uint8Array[] = [];
+	const contentId = withoutBrackets(part.attachment?.contentId ?? "");
+	const isPicture = contentId !== "" && part.attachment?.mimeType.startsWith("image/");
+	let picture: Uint8Array[] | null = shown && isPicture ? [] : null;
 	let size = 0;
 	function count(decoded: Uint8Array) {
 		if (part.attachment?.mimeType === "message/rfc822" && size < MAX_INNER_HEAD_BYTES) inner.push(decoded);
 		size += decoded.length;
+		if (shown && shown.bytes + size > MAX_PICTURES_BYTES) picture = null;
+		picture?.push(decoded);
 	}
 	return {
 		take: (encoded) => count(decoder.push(encoded)),
@@ -153,6 +168,10 @@ function readAttached(part: MailPart, found: FoundPart[]): PartReader {
 			count(decoder.end());
 			const subject = inner.length > 0 ? await subjectOf(joined(...inner)) : null;
 			found.push({ part, size, subject });
+			if (shown && picture) {
+				shown.files.set(contentId, joined(...picture));
+				shown.bytes += size;
+			}
 			return { textBytes: 0, isCut: false };
 		},
 	};
@@ -189,9 +208,17 @@ async function addText(
 	{ text: said, isPage }: MailText,
 	limits: TextLimits,
 	text: TextCollector,
+	{ files }: ShownPictures,
 ): Promise<void> {
 	text.add("\n");
-	if (isPage) await addHtmlText(said, limits, text);
+	// Nothing but what came with the mail: whatever lies elsewhere would tell that it was opened.
+	const pictureAt = (address: string) => {
+		const file = /^\s*cid:/i.test(address)
+			? files.get(withoutBrackets(unescaped(address.trim().slice("cid:".length))))
+			: undefined;
+		return file ? () => file : null;
+	};
+	if (isPage) await addHtmlText(said, limits, text, { pictureAt });
 	else text.add(said);
 }
 

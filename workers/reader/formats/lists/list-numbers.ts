@@ -78,7 +78,7 @@ export function numberFormat(name: string | undefined): NumberFormat | undefined
 
 /** A whole number that a file gives; what is none is `otherwise`. */
 export function numberOf(value: string | undefined, otherwise: number): number {
-	return value !== undefined && /^-?\d{1,6}$/.test(value) ? Number(value) : otherwise;
+	return value !== undefined && /^-?\d{1,9}$/.test(value) ? Number(value) : otherwise;
 }
 
 /** A number, from 1 where it is letters or Roman, as it is written. */
