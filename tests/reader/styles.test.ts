@@ -122,7 +122,7 @@ function numberedWordFile(body: string): Uint8Array {
 	const numbering =
 		`<w:abstractNum w:abstractNumId="7">${level(0, "decimal", "%1.")}${level(1, "decimal", "%1.%2")}${level(2, "lowerLetter", "(%3)")}</w:abstractNum>` +
 		`<w:abstractNum w:abstractNumId="8">${level(0, "bullet", "\uf0b7")}${level(1, "bullet", "–")}</w:abstractNum>` +
-		`<w:abstractNum w:abstractNumId="9">${level(0, "upperRoman", "%1", '<w:pStyle w:val="berschrift1"/>')}${level(1, "decimal", "§ %2", '<w:pStyle w:val="berschrift2"/>')}</w:abstractNum>` +
+		`<w:abstractNum w:abstractNumId="9">${level(0, "upperRoman", "%1", '<w:pStyle w:val="berschrift1"/>')}${level(1, "decimal", "§ %2", '<w:pStyle w:val="berschrift2"/>')}${level(2, "decimal", "%1.%2.%3", "<w:isLgl/>")}</w:abstractNum>` +
 		'<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num><w:num w:numId="4"><w:abstractNumId w:val="9"/></w:num>' +
 		'<w:num w:numId="3"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>';
 	const style = (name: string, properties: string, base = "") =>
@@ -153,6 +153,7 @@ describe("the numbers of lists", () => {
 			wordItem("Bank", 1, 1) +
 			wordItem("Anfang", null, 0, "berschrift2") +
 			wordItem("Ende", null, 0, "berschrift2") +
+			wordItem("Satz", 4, 2) +
 			wordItem("Keller", 2) +
 			wordItem("Regal", 2, 1) +
 			wordItem("Estrich", null, 0, "Eng") +
@@ -170,6 +171,7 @@ describe("the numbers of lists", () => {
 			"  2.1 Bank",
 			"  § 1 Anfang",
 			"  § 2 Ende",
+			"    1.2.1 Satz",
 			"• Keller",
 			"  – Regal",
 			"• Estrich",

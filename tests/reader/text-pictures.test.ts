@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { typesetterFont } from "../../scripts/server/typesetter-fonts.ts";
 import { readDocx } from "../../workers/reader/formats/docx.ts";
+import { readOdt } from "../../workers/reader/formats/open-document.ts";
 import { rgbPng } from "../../workers/reader/images/rgb-png.ts";
 import { readMail } from "../../workers/reader/mail/read-mail.ts";
 import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
 import type { SetPicture } from "../../workers/shared/typesetter-calls.ts";
 import { typeset } from "../../workers/typesetter/typeset.ts";
-import { limits, relationships, wordFile } from "./read-helpers.ts";
+import { limits, relationships, wordFile, zipOf } from "./read-helpers.ts";
 
 const FONTS = { regular: typesetterFont("regular"), bold: typesetterFont("bold") };
 const RED = [255, 0, 0];
@@ -77,6 +78,20 @@ test("Pictures of a Word document stand where they are, in their size; what is o
 	expect(page?.pictures?.map(({ at, width }) => ({ at, width }))).toEqual([{ at: 5, width: 100 }]);
 	expect(page?.pictures?.[0]?.load()).toEqual(png);
 	expect((await readDocx(bytes, limits())).pages[0]?.pictures).toBeUndefined();
+});
+
+test("Pictures of an OpenDocument text likewise", async () => {
+	const png = await redPng(40, 20);
+	const frame =
+		'<text:p>Plan<draw:frame svg:width="2.54cm"><draw:image xlink:href="Pictures/1.png"/></draw:frame></text:p><draw:image xlink:href="https://elsewhere.example/1.png"/>';
+	const bytes = zipOf({
+		"content.xml": `<office:document-content><office:body>${frame}</office:body></office:document-content>`,
+		"Pictures/1.png": png,
+	});
+	const [page] = (await readOdt(bytes, limits(), "pages")).pages;
+	expect(page?.pictures?.map(({ at, width }) => ({ at, width }))).toEqual([{ at: 4, width: 72 }]);
+	expect(page?.pictures?.[0]?.load()).toEqual(png);
+	expect((await readOdt(bytes, limits())).pages[0]?.pictures).toBeUndefined();
 });
 
 test("A mail shows the pictures that came with it, and none from elsewhere", async () => {

@@ -1,11 +1,11 @@
 import type { ReadText, ReadingUse, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { MAX_EMPTY_CELLS } from "./cell-format.ts";
-import { openOfficePackage } from "./office-package.ts";
+import { openOfficePackage, resolvedName } from "./office-package.ts";
 import { type OpenDocumentLists, openDocumentLists } from "./lists/open-document-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
-import type { Zip } from "./zip.ts";
+import { unpackedPart, type Zip } from "./zip.ts";
 
 /** What is not seen on the page: deleted passages, numbers of notes, lists of choices. */
 const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text"]);
@@ -15,6 +15,9 @@ const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
 /** Styles of a file whose looks are remembered. */
 const MAX_STYLES = 1_000;
+/** Largest picture that is shown, unpacked, in bytes. */
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const POINTS_OF_UNITS: Readonly<Record<string, number>> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1 };
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
@@ -57,7 +60,8 @@ function openDocument(pageElement: string | null): ReadText {
 			pageElement,
 			isEdge: false,
 		};
-		await readPart(zip, { ...content, lists }, limits, text);
+		const hasPictures = pageElement === null && use === "pages";
+		await readPart(zip, { ...content, lists, hasPictures }, limits, text);
 		// What stands at the edges of every slide is on none in particular.
 		if (pageElement === null && hasEdges && !text.isFull())
 			await readPart(zip, { ...styles, lists }, limits, text);
@@ -87,12 +91,14 @@ interface Part {
 	/** Whether it is what stands above and below each page. */
 	isEdge: boolean;
 	lists: OpenDocumentLists;
+	/** Whether its pictures are to be seen. */
+	hasPictures?: boolean;
 }
 
 /** Elements of documents: OpenDocument 1.3 part 3, chapters 5, 6, 9 and 10. */
 async function readPart(
 	zip: Zip,
-	{ name, root, within, pageElement, isEdge, lists }: Part,
+	{ name, root, within, pageElement, isEdge, lists, hasPictures = false }: Part,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -112,6 +118,12 @@ async function readPart(
 	const boldStyles = new Set<string>();
 	let namedStyle = "";
 	const spans: boolean[] = [];
+	/** How wide the frame is that is open, in points. */
+	let width: number | undefined;
+	function addPicture(address: string) {
+		const picture = resolvedName("", address);
+		if (zip.has(picture)) text.picture({ load: () => unpackedPart(zip, picture, MAX_PICTURE_BYTES), width });
+	}
 	/** Whether the items that are open have begun: with their first paragraph. */
 	const items: boolean[] = [];
 	function beginParagraph(element: string, attribute: (name: string) => string | undefined) {
@@ -167,6 +179,8 @@ async function readPart(
 					beginParagraph(element, attribute);
 				} else if (!isWithin) return;
 				else if (element === "list-item") items.push(false);
+				else if (element === "frame") width = pointsOf(attribute("width"));
+				else if (element === "image" && hasPictures) addPicture(attribute("href") ?? "");
 				else if (element === "span") {
 					const isBold = boldStyles.has(attribute("style-name") ?? "");
 					if (isBold) text.begin("bold");
@@ -223,6 +237,12 @@ async function readPart(
 
 function isParagraph(element: string): boolean {
 	return element === "p" || element === "h";
+}
+
+/** A length of XSL, in points. */
+function pointsOf(length: string | undefined): number | undefined {
+	const [, number, unit = ""] = /^(\d{1,4}(?:\.\d{1,6})?)(cm|mm|in|pt)$/.exec(length ?? "") ?? [];
+	return number === undefined ? undefined : Number(number) * (POINTS_OF_UNITS[unit] ?? 1);
 }
 
 function repetitions(count: string | undefined): number {

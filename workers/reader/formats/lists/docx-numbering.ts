@@ -124,6 +124,7 @@ async function readLists(zip: Zip, name: string | undefined, limits: TextLimits)
 				else if (!described) return;
 				else if (element === "start") described.start = numberOf(value, 1);
 				else if (element === "numFmt") described.format = numberFormat(value) ?? "decimal";
+				else if (element === "isLgl") described.isLegal = value !== "0" && value !== "false";
 				else if (element === "lvlText") described.template = value;
 				else if (element === "pStyle") abstract?.levelOfStyle.set(value, level);
 			},

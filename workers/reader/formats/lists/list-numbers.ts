@@ -16,6 +16,8 @@ export interface ListLevel {
 	start: number;
 	/** What is written, with `%1` for the number of the outermost list, `%2` for the next one's … */
 	template: string;
+	/** Whether the numbers of the outer lists are decimal in it, however they are written themselves. */
+	isLegal?: boolean;
 }
 
 /** Lists within lists; Word has 9 levels, OpenDocument 10. */
@@ -127,7 +129,7 @@ export class ListNumbers {
 				const outer = levelOf(index);
 				if (!outer || index > level) return "";
 				this.#counts[index] ??= within(outer.start);
-				return numberIn(outer.format, this.#counts[index]);
+				return numberIn(own.isLegal ? "decimal" : outer.format, this.#counts[index]);
 			})
 			.trim()
 			.slice(0, MAX_LABEL);
