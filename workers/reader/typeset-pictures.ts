@@ -8,7 +8,7 @@ import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** Pictures of a file that its pages show, and what they may take together, packed, in bytes. */
 const MAX_PICTURES = 12;
-const MAX_PACKED_BYTES = 8 * 1024 * 1024;
+const MAX_PACKED_BYTES = 4 * 1024 * 1024;
 /** Most pixels of one: as many as its page has at 120 dpi. */
 const LARGEST: Size = { width: 800, height: 1_000 };
 /** Pixels of one before it is shrunk, and of all: decoding takes its time. */

@@ -24,6 +24,7 @@ export interface ListLevel {
 export const MAX_LEVELS = 10;
 const MAX_NUMBER = 1_000_000;
 const MAX_LABEL = 40;
+const MAX_TEMPLATE = 200;
 
 const FORMATS: Readonly<Record<string, NumberFormat>> = {
 	// ECMA-376 part 1, 17.18.59.
@@ -124,6 +125,7 @@ export class ListNumbers {
 		this.#counts.length = level + 1;
 		if (own.format === "bullet") return DASH.test(own.template.trim()) ? own.template.trim() : undefined;
 		return own.template
+			.slice(0, MAX_TEMPLATE)
 			.replaceAll(/%(\d+)/g, (_, place: string) => {
 				const index = Number(place) - 1;
 				const outer = levelOf(index);
