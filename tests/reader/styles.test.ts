@@ -4,10 +4,11 @@ import { readDocx } from "../../workers/reader/formats/docx.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readOdt } from "../../workers/reader/formats/open-document.ts";
 import { rowsOfCsv } from "../../workers/reader/formats/rows-of-csv.ts";
+import { numberIn } from "../../workers/reader/formats/lists/list-numbers.ts";
 import { readRtf } from "../../workers/reader/formats/rtf/rtf.ts";
 import { collectText } from "../../workers/reader/formats/text-collector.ts";
 import type { ReadText } from "../../workers/reader/text-limits.ts";
-import { limits, wordFile, zipOf } from "./read-helpers.ts";
+import { limits, relationships, wordFile, zipOf } from "./read-helpers.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -97,6 +98,158 @@ describe("what stands out in a text", () => {
 			[0, 4],
 		]);
 		expect(second?.styles?.length).toBe(10_000);
+	});
+});
+
+/** The marks of items and headings in a file, each with how deep it lies and what stands there. */
+async function markedIn(read: ReadText, bytes: Uint8Array) {
+	const { pages } = await read(bytes, limits(), "pages");
+	return pages.flatMap(({ text, styles = [] }) =>
+		styles.map(({ start, end, label = "•", level = 0 }) => {
+			const [first = ""] = text.slice(start, end).trim().split("\n");
+			return `${"  ".repeat(level)}${label} ${first}`.trimEnd();
+		}),
+	);
+}
+
+const wordItem = (text: string, list: number | null, level = 0, style = "") =>
+	`<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}${list === null ? "" : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** A Word file with a list of levels "1.", "1.1" and "(a)", one of dots, one that begins at 5, and numbered headings. */
+function numberedWordFile(body: string): Uint8Array {
+	const level = (at: number, format: string, text: string, more = "") =>
+		`<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
+	const numbering =
+		`<w:abstractNum w:abstractNumId="7">${level(0, "decimal", "%1.")}${level(1, "decimal", "%1.%2")}${level(2, "lowerLetter", "(%3)")}</w:abstractNum>` +
+		`<w:abstractNum w:abstractNumId="8">${level(0, "bullet", "\uf0b7")}${level(1, "bullet", "–")}</w:abstractNum>` +
+		`<w:abstractNum w:abstractNumId="9">${level(0, "upperRoman", "%1", '<w:pStyle w:val="berschrift1"/>')}${level(1, "decimal", "§ %2", '<w:pStyle w:val="berschrift2"/>')}${level(2, "decimal", "%1.%2.%3", "<w:isLgl/>")}</w:abstractNum>` +
+		'<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num><w:num w:numId="4"><w:abstractNumId w:val="9"/></w:num>' +
+		'<w:num w:numId="3"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>';
+	const style = (name: string, properties: string, base = "") =>
+		`<w:style w:styleId="${name}">${base && `<w:basedOn w:val="${base}"/>`}<w:pPr>${properties}</w:pPr></w:style>`;
+	const headings = ["berschrift1", "berschrift2"].map((name) =>
+		style(name, '<w:numPr><w:numId w:val="4"/></w:numPr>'),
+	);
+	const items = style("Aufzhlung", '<w:numPr><w:numId w:val="2"/></w:numPr>') + style("Eng", "", "Aufzhlung");
+	return wordFile(body, {
+		"word/_rels/document.xml.rels": relationships([
+			{ id: "a", type: "numbering", target: "numbering.xml" },
+			{ id: "b", type: "styles", target: "styles.xml" },
+		]),
+		"word/numbering.xml": `<w:numbering>${numbering}</w:numbering>`,
+		"word/styles.xml": `<w:styles>${headings.join("")}${items}</w:styles>`,
+	});
+}
+
+describe("the numbers of lists", () => {
+	test("are those of Word: nested, of headings, of styles, begun anew", async () => {
+		const body =
+			wordItem("Mietsache", null, 0, "berschrift1") +
+			wordItem("Zins", 1) +
+			wordItem("Netto", 1, 1) +
+			wordItem("Nebenkosten", 1, 1) +
+			wordItem("Heizung", 1, 2) +
+			wordItem("Depot", 1) +
+			wordItem("Bank", 1, 1) +
+			wordItem("Anfang", null, 0, "berschrift2") +
+			wordItem("Ende", null, 0, "berschrift2") +
+			wordItem("Satz", 4, 2) +
+			wordItem("Keller", 2) +
+			wordItem("Regal", 2, 1) +
+			wordItem("Estrich", null, 0, "Eng") +
+			wordItem("Auszug", null, 0, "berschrift1") +
+			wordItem("Frist", 3) +
+			wordItem("Form", 3) +
+			wordItem("keiner", 0, 0, "Eng");
+		expect(await markedIn(readDocx, numberedWordFile(body))).toEqual([
+			"I Mietsache",
+			"1. Zins",
+			"  1.1 Netto",
+			"  1.2 Nebenkosten",
+			"    (a) Heizung",
+			"2. Depot",
+			"  2.1 Bank",
+			"  § 1 Anfang",
+			"  § 2 Ende",
+			"    1.2.1 Satz",
+			"• Keller",
+			"  – Regal",
+			"• Estrich",
+			"II Auszug",
+			"5. Frist",
+			"6. Form",
+		]);
+	});
+
+	test("are those of OpenDocument, and of its headings", async () => {
+		const number = (at: number, format: string, more = "") =>
+			`<text:list-level-style-number text:level="${at}" style:num-format="${format}" style:num-suffix="." ${more}/>`;
+		const content =
+			`<office:automatic-styles><text:list-style style:name="L1">${number(1, "1", 'text:start-value="3"')}${number(2, "a", 'text:display-levels="2"')}</text:list-style>` +
+			'<text:list-style style:name="L2"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/></text:list-style></office:automatic-styles>' +
+			'<office:body><text:h text:outline-level="1">Haus</text:h><text:list text:style-name="L1"><text:list-item><text:p>Dach</text:p><text:p>aus Ziegeln</text:p>' +
+			"<text:list><text:list-item><text:p>First</text:p></text:list-item><text:list-item><text:p>Rinne</text:p></text:list-item></text:list></text:list-item></text:list>" +
+			'<text:p>dazwischen</text:p><text:list text:style-name="L1" text:continue-numbering="true"><text:list-item><text:p>Keller</text:p></text:list-item></text:list>' +
+			'<text:list text:style-name="L2"><text:list-item><text:p>Garten</text:p></text:list-item></text:list>' +
+			'<text:list text:style-name="L1"><text:list-item><text:list><text:list-item><text:p>nur innen</text:p></text:list-item></text:list></text:list-item></text:list></office:body>';
+		const styles =
+			'<office:styles><text:outline-style><text:outline-level-style text:level="1" style:num-format="I" style:num-suffix=")"/></text:outline-style></office:styles>';
+		const bytes = zipOf({
+			"content.xml": `<office:document-content>${content}</office:document-content>`,
+			"styles.xml": `<office:document-styles>${styles}<office:master-styles/></office:document-styles>`,
+		});
+		expect(await markedIn(readOdt, bytes)).toEqual([
+			"I) Haus",
+			"3. Dach",
+			"  3.a. First",
+			"  3.b. Rinne",
+			"4. Keller",
+			"• Garten",
+			"  3.a. nur innen",
+		]);
+	});
+
+	test("are those of web pages", async () => {
+		const page =
+			'<ol start="4"><li>vier<ol type="a"><li>innen<li value="5">fünftens</ol><li>fünf</ol>' +
+			'<ol type="I"><li>Rom</ol><ol reversed><li>rückwärts</ol><ol reversed start="2"><li>zwei<li>eins</ol>' +
+			'<ul><li>Punkt<ul style="list-style: none"><li>ohne</ul></ul><ol style="list-style-type:lower-roman"><li>klein</ol><li>lose';
+		expect(await markedIn(readHtml, utf8(page))).toEqual([
+			"4. vier",
+			"  a. innen",
+			"  e. fünftens",
+			"5. fünf",
+			"I. Rom",
+			"• rückwärts",
+			"2. zwei",
+			"1. eins",
+			"• Punkt",
+			"   ohne",
+			"i. klein",
+			"• lose",
+		]);
+	});
+
+	test("are those that RTF writes for whoever does not count", async () => {
+		const said =
+			"{\\rtf1{\\fonttbl{\\f1\\fcharset2 Symbol;}}{\\listtext\\pard\\plain 1.\\tab}\\pard\\ls1\\ilvl0 Zins\\par{\\listtext\\pard 1.a)\\tab}\\pard\\ilvl1 netto\\par" +
+			"{\\pntext\\f1\\'b7\\tab}\\pard Keller\\par\\pard danach\\par}";
+		expect(await markedIn(readRtf, utf8(said))).toEqual(["1. Zins", "  1.a) netto", "• Keller"]);
+		const { pages } = await readRtf(utf8(said), limits());
+		expect(pages[0]?.text).toBe("Zins\nnetto\nKeller\ndanach\n");
+	});
+
+	test.each([
+		["lowerLetter", 1, "a"],
+		["upperLetter", 27, "AA"],
+		["lowerLetter", 0, "0"],
+		["upperRoman", 1994, "MCMXCIV"],
+		["lowerRoman", 4000, "4000"],
+		["decimalZero", 7, "07"],
+		["decimal", -3, "-3"],
+		["none", 5, ""],
+	] as const)("as %s: %i is %j", (format, number, written) => {
+		expect(numberIn(format, number)).toBe(written);
 	});
 });
 

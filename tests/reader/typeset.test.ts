@@ -81,6 +81,34 @@ describe("a letter", () => {
 		expect(shown.map((word) => word.text)).toContain("•");
 	});
 
+	test("has numbers in front of items and headings, and what lies deeper further to the right", async () => {
+		const text = "Mietvertrag\nZins\nNetto\nnoch eine Zeile\nDepot\tKaution\n";
+		const marked = (said: string, label: string, level?: number, style: StyledRange["style"] = "item") => ({
+			...styled(text, said, style),
+			label,
+			level,
+		});
+		const { page, words } = await set([text], {
+			styles: [
+				marked("Mietvertrag", "§ 4", 0, "heading"),
+				marked("Zins", "1."),
+				marked("Netto\nnoch eine Zeile", "1.1", 1),
+				marked("Depot", "2."),
+			],
+		});
+		const lines = page(1).split("\n");
+		expect(lines.map((line) => line.replaceAll(/\s+/g, " ").trim())).toEqual([
+			"§ 4 Mietvertrag",
+			"1. Zins",
+			"1.1 Netto",
+			"noch eine Zeile",
+			"2. Depot Kaution",
+		]);
+		const left = (said: string) => words(1).find((word) => word.text === said)?.x ?? 0;
+		expect(left("Netto")).toBeGreaterThan(left("Zins"));
+		expect(left("noch")).toBeCloseTo(left("Netto"), 2);
+	});
+
 	test("has its rows in columns that do not touch", async () => {
 		const row = (first: string) => `${first}\tMenge\t1'200.00\n`;
 		const { words } = await set([row("Schrank") + row("Ein sehr langer Posten ".repeat(20)) + row("Tisch")]);
@@ -150,6 +178,22 @@ describe("slides and sheets", () => {
 		// What is little is written large.
 		const heights = [words(1), words(3)].map((shown) => shown.at(1)?.height ?? 0);
 		expect(heights[0]).toBeGreaterThan(heights[1] ?? 1);
+	});
+
+	test("of a table are written as large as it fits, wide ones smaller", async () => {
+		const row = (columns: number) => Array.from({ length: columns }, () => "Betrag 1'200.00").join("\t");
+		const heightIn = async (rows: readonly string[]) => {
+			const { words } = await set([["Tabelle1", ...rows].join("\n")], { form: "sheet" });
+			return words(1).find(({ text }) => text === "Betrag")?.height ?? 0;
+		};
+		const small = await heightIn([row(3), row(3)]);
+		const wide = await heightIn([row(12), row(12)]);
+		const tall = await heightIn(Array.from({ length: 36 }, () => row(3)));
+		const long = await heightIn(Array.from({ length: 300 }, () => row(3)));
+		expect(small / wide).toBeCloseTo(11 / 8.5, 1);
+		expect(tall).toBeLessThan(small);
+		expect(tall).toBeGreaterThan(wide);
+		expect(long).toBe(small);
 	});
 
 	test("show as many columns as can be read, each cell on one line", async () => {

@@ -1,5 +1,5 @@
 import type { BillFacts } from "../../contract/bills/bill.ts";
-import type { FileToRead, MailAttachment } from "../shared/reader-calls.ts";
+import type { FileToShow, MailAttachment } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { ExtractedText } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -24,7 +24,7 @@ const PIECE_BYTES = 128 * 1024;
 
 /** A file in the bucket, with what is needed to read it. */
 export interface FileSource {
-	file: FileToRead;
+	file: FileToShow;
 	bucket: R2Bucket;
 	/** Decodes photographs of iPhones, where there is one. */
 	photoDecoder: Fetcher | undefined;
@@ -49,7 +49,7 @@ export async function rangeOfObject(
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
-export function openSource(file: FileToRead, bucket: R2Bucket, photoDecoder?: Fetcher) {
+export function openSource(file: FileToShow, bucket: R2Bucket, photoDecoder?: Fetcher) {
 	let known: string | undefined;
 
 	const slice = (offset: number, length: number) => rangeOfObject(bucket, file.objectKey, offset, length);

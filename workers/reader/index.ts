@@ -2,8 +2,10 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import type {
 	FileToRead,
+	FileToShow,
 	PageOfFile,
 	PageToDraw,
+	PageToShow,
 	PartToTakeOut,
 	ReaderCalls,
 	RecognisedText,
@@ -48,11 +50,11 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 		return drawPage(page, this.#pageTools());
 	}
 
-	pageLayout(page: PageOfFile): Promise<PageLayout | null> {
+	pageLayout(page: PageToShow): Promise<PageLayout | null> {
 		return pageLayout(page, this.#pageTools());
 	}
 
-	pageRuns(file: FileToRead): Promise<PageRun[] | null> {
+	pageRuns(file: FileToShow): Promise<PageRun[] | null> {
 		return pageRuns(file, this.#pageTools());
 	}
 

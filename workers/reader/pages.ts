@@ -1,6 +1,6 @@
 import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/files/page-layout.ts";
 import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
-import type { FileToRead, PageOfFile, PageToDraw } from "../shared/reader-calls.ts";
+import type { FileToRead, FileToShow, PageToDraw, PageToShow } from "../shared/reader-calls.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { hasPages, isRanged, pagedSource, type PagedSource } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
@@ -39,7 +39,7 @@ export async function drawPage(file: PageToDraw, tools: PageTools): Promise<Uint
 }
 
 /** Where the words of a page stand, its own or recognised ones; `null` where the file has no such page. */
-export async function pageLayout(file: PageOfFile, tools: PageTools): Promise<PageLayout | null> {
+export async function pageLayout(file: PageToShow, tools: PageTools): Promise<PageLayout | null> {
 	const own = await withPages(file, tools, (pdf) => (hasPage(pdf, file.page) ? pdf.layout(file.page) : null));
 	if (own && own.words.length > 0) return own;
 	const recognised = await tools.bucket.get(recognisedKey(file.fileId, file.page));
@@ -49,7 +49,7 @@ export async function pageLayout(file: PageOfFile, tools: PageTools): Promise<Pa
 }
 
 /** The sizes of all pages; `null` where the file has none, or cannot be opened. */
-export async function pageRuns(file: FileToRead, tools: PageTools): Promise<PageRun[] | null> {
+export async function pageRuns(file: FileToShow, tools: PageTools): Promise<PageRun[] | null> {
 	return withPages(
 		file,
 		tools,
@@ -59,7 +59,7 @@ export async function pageRuns(file: FileToRead, tools: PageTools): Promise<Page
 }
 
 async function withPages<Value>(
-	file: FileToRead,
+	file: FileToShow,
 	tools: PageTools,
 	work: (pdf: OpenPdf) => Value | null | Promise<Value>,
 	known: (pdf: RangedPdf) => Value | null = () => null,

@@ -30,6 +30,10 @@ const ANNOT = 0x01;
 const LCD_TEXT = 0x02;
 const REVERSE_BYTE_ORDER = 0x10;
 
+/** Grounds on which a page is drawn, opaque (ARGB and ABGR alike). */
+const WHITE = 0xffffffff;
+export const BLACK = 0xff000000;
+
 /**
  * Opens a document that lies in memory. It is never closed: its memory goes with its PDFium.
  * @throws UnreadableFileError where it is encrypted or damaged
@@ -126,14 +130,15 @@ export async function withTextOf<Value>(
 	return value;
 }
 
-/** Draws a page of so many pixels on white, with what stands in its form. */
+/** Draws a page of so many pixels on white, or another ground, with what stands in its form. */
 export function pixelsOf(
 	{ pdfium, form, handle }: PdfPage,
 	{ width, height }: Pick<Pixels, "width" | "height">,
+	ground = WHITE,
 ): Promise<Pixels> {
 	return withMemory(pdfium, width * height * 4, async (address) => {
 		const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGRA, address, width * 4);
-		pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+		pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground);
 		const flags = LCD_TEXT | REVERSE_BYTE_ORDER;
 		await pdfium.FORM_OnAfterLoadPage(handle, form);
 		await pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags | ANNOT);
@@ -159,6 +164,10 @@ export async function withMemory<Value>(
 /** The memory of PDFium, which may move when it grows: to be asked for each time. */
 export function memoryAt({ pdfium }: Pdfium, address: number, bytes: number): DataView {
 	return new DataView(pdfium.HEAPU8.buffer, address, bytes);
+}
+
+export function utf8At(pdfium: Pdfium, address: number, bytes: number): string {
+	return new TextDecoder().decode(memoryAt(pdfium, address, bytes));
 }
 
 export function utf16At(pdfium: Pdfium, address: number, characters: number): string {

@@ -29,7 +29,7 @@ export class PdfEngine {
 		return new PdfEngine(await open(), open);
 	}
 
-	/** Pages that have ended an engine as they were drawn, from 1: they are drawn no more. */
+	/** Pages that could not be drawn, or have ended an engine as they were, from 1: they are drawn no more. */
 	get undrawable(): readonly number[] {
 		return [...this.#undrawable];
 	}
@@ -54,14 +54,13 @@ export class PdfEngine {
 		return this.with((document) => onPage(document, page, work));
 	}
 
-	/** The same, to draw the page: one that has ended an engine is not tried again, its text still is. */
+	/** The same, to draw the page: one that could not be drawn is not tried again, its text still is. */
 	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value | Promise<Value>): Promise<Value> {
 		if (this.#undrawable.has(page)) throw new UnreadableFileError("broken");
-		const before = this.#crashes;
 		try {
 			return await this.#calling((document) => onPage(document, page, draw), { isDrawn: true });
 		} catch (error) {
-			if (this.#crashes > before) this.#undrawable.add(page);
+			if (error instanceof UnreadableFileError) this.#undrawable.add(page);
 			throw error;
 		}
 	}

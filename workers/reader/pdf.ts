@@ -3,11 +3,20 @@ import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import type { Size } from "./images/downscale.ts";
 import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
+import { hasLostPictures } from "./lost-pictures.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
 import { isRanged, type PagedSource } from "./paged-file.ts";
-import { isEmpty, openDocument, openRanged, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
+import {
+	isEmpty,
+	openDocument,
+	openRanged,
+	type PdfDocument,
+	type PdfPage,
+	pixelsOf,
+	textOf,
+} from "./pdf-document.ts";
 import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium, startPdfiumOver } from "./pdfium.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
@@ -86,12 +95,12 @@ function openPdf(engine: PdfEngine): Omit<OpenPdf, "letOthers"> {
 			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
-			return encodeWebp(await engine.toDraw(number, (page) => pixelsOf(page, sizeOfPicture(page, width))));
+			return encodeWebp(await engine.toDraw(number, (page) => drawn(page, sizeOfPicture(page, width))));
 		},
 		pixels: (number, sizeOf) =>
 			engine.toDraw(number, (page) => {
 				const size = sizeOf(page);
-				return size && pixelsOf(page, size);
+				return size && drawn(page, size);
 			}),
 		undrawable: () => engine.undrawable,
 		isUsedUp: (part) => engine.isUsedUp(part),
@@ -99,6 +108,13 @@ function openPdf(engine: PdfEngine): Omit<OpenPdf, "letOthers"> {
 		layout: (number) => engine.onPage(number, layoutOf),
 		pageRuns: () => engine.with(pageRunsOf),
 	};
+}
+
+/** @throws UnreadableFileError where the page only looks empty */
+async function drawn(page: PdfPage, size: Size): Promise<Pixels> {
+	const pixels = await pixelsOf(page, size);
+	if (await hasLostPictures(page, pixels)) throw new UnreadableFileError("broken");
+	return pixels;
 }
 
 async function opened(pdfium: Pdfium, opening: Promise<PdfDocument>): Promise<PdfDocument> {

@@ -24,6 +24,7 @@ const READING = [
 	"FPDFAttachment_GetName",
 	"FPDFDoc_GetAttachment",
 	"FPDFDoc_GetAttachmentCount",
+	"FPDFImageObj_GetImageMetadata",
 	"FPDFPage_GetAnnot",
 	"FPDFPage_GetAnnotCount",
 	"FPDFText_LoadPage",

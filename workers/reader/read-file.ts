@@ -1,5 +1,5 @@
 import type { TextKey } from "../../contract/text-keys.ts";
-import type { FileToRead, ReadResult } from "../shared/reader-calls.ts";
+import type { FileToRead, FileToShow, ReadResult } from "../shared/reader-calls.ts";
 import { type FileReading, type FileSource, openSource } from "./file-source.ts";
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
@@ -98,7 +98,7 @@ export async function readFile(
 
 /** What is set on pages of a file that has none of its own, up to so many characters. @throws UnreadableFileError */
 export async function readForPages(
-	file: FileToRead,
+	file: FileToShow,
 	bucket: R2Bucket,
 	maxCharacters: number,
 ): Promise<FileReading["pages"]> {
@@ -115,8 +115,8 @@ function refuseFor(reason: UnreadableReason): ReadKind {
 
 /** Reads the text of a format that needs the whole file. */
 function readWhole(read: ReadText) {
-	return async (source: FileSource, limits: TextLimits): Promise<FileReading> =>
-		readBytes(read, await source.bytes(MAX_WHOLE_BYTES), limits);
+	return async (source: FileSource, limits: TextLimits, use?: ReadingUse): Promise<FileReading> =>
+		readBytes(read, await source.bytes(MAX_WHOLE_BYTES), limits, use);
 }
 
 /** Reads an XML: its text, and the bill where it is an invoice. */
@@ -134,7 +134,12 @@ function readBeginning(read: ReadText) {
 	};
 }
 
-async function readBytes(read: ReadText, bytes: Uint8Array, limits: TextLimits): Promise<FileReading> {
-	const { pages, isCut } = await read(bytes, limits);
+async function readBytes(
+	read: ReadText,
+	bytes: Uint8Array,
+	limits: TextLimits,
+	use?: ReadingUse,
+): Promise<FileReading> {
+	const { pages, isCut } = await read(bytes, limits, use);
 	return { pages, isCut, pageCount: pages.at(-1)?.page ?? null, hasPreview: false };
 }

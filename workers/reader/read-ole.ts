@@ -6,6 +6,7 @@ import { type CompoundStorage, MAX_COMPOUND_BYTES, openCompoundFile } from "./ol
 import { readDoc } from "./ole/doc.ts";
 import { readPpt } from "./ole/ppt.ts";
 import { readXls } from "./ole/xls.ts";
+import type { MailWords } from "../shared/reader-calls.ts";
 import type { ExtractedText, ReadingUse, TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
@@ -23,11 +24,11 @@ const ENCRYPTED = ["encryptedpackage", "encryptedsummary"];
 
 /** Reads a compound file, whatever program of Office has written it: what it is called may be wrong. */
 export async function readOle(
-	{ bytes }: FileSource,
+	{ bytes, file }: FileSource,
 	limits: TextLimits,
 	use: ReadingUse = "search",
 ): Promise<FileReading> {
-	const read = await readCompound(await bytes(MAX_COMPOUND_BYTES), limits, use);
+	const read = await readCompound(await bytes(MAX_COMPOUND_BYTES), limits, use, file.mailWords);
 	return { ...read, pageCount: read.pages.at(-1)?.page ?? null, hasPreview: false };
 }
 
@@ -36,11 +37,12 @@ export async function readCompound(
 	bytes: Uint8Array,
 	limits: TextLimits,
 	use: ReadingUse = "search",
+	mailWords?: MailWords,
 ): Promise<ExtractedText | MailReading> {
 	try {
 		const file = openCompoundFile(bytes);
 		if (ENCRYPTED.some((name) => file.streams.has(name))) throw new UnreadableFileError("encrypted");
-		if (isOutlookMessage(file)) return await readMail(outlookAsMail(file, limits), limits, use);
+		if (isOutlookMessage(file)) return await readMail(outlookAsMail(file, limits), limits, use, mailWords);
 		const [, read] = Object.entries(KINDS).find(([name]) => file.streams.has(name)) ?? [];
 		if (!read) throw new UnreadableFileError("unknownType");
 		return await read(file, limits);

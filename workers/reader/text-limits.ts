@@ -20,6 +20,18 @@ export interface ExtractedPage {
 	text: string;
 	/** What of its beginning stands out, where the format says so. */
 	styles?: StyledRange[];
+	/** The first pictures in it, where its pages are to be set. */
+	pictures?: TextPicture[];
+}
+
+/** A picture that stands in a text. */
+export interface TextPicture {
+	/** Where, in characters. */
+	at: number;
+	/** Its file. @throws UnreadableFileError where it is too large, or packed like a bomb */
+	load: () => Uint8Array;
+	/** How wide it is shown, in points, where the text says so. */
+	width?: number | undefined;
 }
 
 /** What a file says. */
@@ -33,7 +45,7 @@ export interface ExtractedText {
 export type ReadingUse = "search" | "pages";
 
 /** Reads the text out of a file's bytes. @throws UnreadableFileError */
-export type ReadText = (bytes: Uint8Array, limits: TextLimits) => Promise<ExtractedText>;
+export type ReadText = (bytes: Uint8Array, limits: TextLimits, use?: ReadingUse) => Promise<ExtractedText>;
 
 const MAX_CHARACTERS = 20_000_000;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;

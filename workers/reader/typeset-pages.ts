@@ -1,10 +1,11 @@
 import { canBeTypeset, maxTypesetPages, type PageForm, pageFormOf } from "../../contract/files/typeset.ts";
 import { typesetKey } from "../shared/object-keys.ts";
-import type { FileToRead } from "../shared/reader-calls.ts";
+import type { FileToRead, FileToShow } from "../shared/reader-calls.ts";
 import { MAX_SET_CHARACTERS, type TextPart, type TypesetterCalls } from "../shared/typesetter-calls.ts";
-import type { FileReading } from "./file-source.ts";
 import { rowsOfCsv } from "./formats/rows-of-csv.ts";
 import { readForPages } from "./read-file.ts";
+import type { ExtractedPage, TextPicture } from "./text-limits.ts";
+import { drawnPictures } from "./typeset-pictures.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** What pages are set with. */
@@ -27,15 +28,19 @@ export function isTypeset({ mime }: Pick<FileToRead, "mime">): boolean {
  * `null` where there are none: it cannot be read any more, most of its letters have no glyph, or the typesetter fails.
  */
 export async function typesetPages(
-	file: FileToRead,
+	file: FileToShow,
 	{ bucket, typesetter }: TypesettingTools,
 ): Promise<(() => Promise<ArrayBuffer>) | null> {
 	const kept = await bucket.get(typesetKey(file.fileId));
 	if (kept) return () => kept.arrayBuffer();
 	const form = pageFormOf(file.mime);
 	if (!form || !typesetter) return null;
-	const parts = await partsOf(file, form, bucket);
-	if (!canBeTypeset(parts.map(({ text }) => text).join("\n"))) return null;
+	const read = await partsOf(file, form, bucket);
+	if (!canBeTypeset(read.map(({ text }) => text).join("\n"))) return null;
+	const parts: TextPart[] = [];
+	for (const { pictures = [], ...part } of read) {
+		parts.push({ ...part, pictures: await drawnPictures(pictures) });
+	}
 	const pdf = await typesetter
 		.typeset({ form, maxPages: maxTypesetPages(file.mime), parts })
 		.catch(nullAfterLog);
@@ -44,12 +49,15 @@ export async function typesetPages(
 	return async () => pdf.buffer;
 }
 
-async function partsOf(file: FileToRead, form: PageForm, bucket: R2Bucket): Promise<TextPart[]> {
+/** What is to be set, with pictures that are still to be drawn. */
+type ReadPart = Omit<TextPart, "pictures"> & Pick<ExtractedPage, "pictures">;
+
+async function partsOf(file: FileToShow, form: PageForm, bucket: R2Bucket): Promise<ReadPart[]> {
 	const most = form === "letter" ? MAX_SET_CHARACTERS.letter : MAX_READ_CHARACTERS;
 	const pages = await readForPages(file, bucket, most).catch(noneIfUnreadable);
 	if (file.mime === "text/csv") return pages.map(({ text }) => ({ text: rowsOfCsv(text), styles: [] }));
 	if (form === "letter") return [joined(pages.map((page) => cut(page, most)))];
-	const parts: TextPart[] = [];
+	const parts: ReadPart[] = [];
 	for (const page of pages) {
 		const at = (page.page ?? 1) - 1;
 		if (at < maxTypesetPages(file.mime)) parts[at] = cut(page, MAX_SET_CHARACTERS[form]);
@@ -58,21 +66,27 @@ async function partsOf(file: FileToRead, form: PageForm, bucket: R2Bucket): Prom
 	return Array.from(parts, (part = { text: "", styles: [] }) => part);
 }
 
-function cut({ text, styles = [] }: FileReading["pages"][number], length: number): TextPart {
-	return { text: text.slice(0, length), styles: styles.filter(({ start }) => start < length) };
+function cut({ text, styles = [], pictures = [] }: ExtractedPage, length: number): ReadPart {
+	return {
+		text: text.slice(0, length),
+		styles: styles.filter(({ start }) => start < length),
+		pictures: pictures.filter(({ at }) => at < length),
+	};
 }
 
-function joined(parts: readonly TextPart[]): TextPart {
+function joined(parts: readonly ReadPart[]): ReadPart {
 	let text = "";
 	const styles: TextPart["styles"] = [];
+	const pictures: TextPicture[] = [];
 	for (const part of parts) {
 		const offset = text.length;
-		for (const { style, start, end } of part.styles) {
-			styles.push({ style, start: start + offset, end: end + offset });
+		for (const range of part.styles) {
+			styles.push({ ...range, start: range.start + offset, end: range.end + offset });
 		}
+		for (const picture of part.pictures ?? []) pictures.push({ ...picture, at: picture.at + offset });
 		text += `${part.text}\n`;
 	}
-	return { text, styles };
+	return { text, styles, pictures };
 }
 
 function nullAfterLog(error: unknown): null {

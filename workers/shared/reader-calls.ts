@@ -14,6 +14,15 @@ export interface FileToRead {
 	size: number;
 }
 
+/** A file of which somebody wants to see the pages. */
+export interface FileToShow extends FileToRead {
+	/** The words in the head of a mail; its own are English. */
+	mailWords?: MailWords;
+}
+
+/** What stands in front of whom a mail is from, whom it is to, and of its day. */
+export type MailWords = Readonly<Record<"from" | "to" | "cc" | "date", string>>;
+
 /** A piece of a file's text; `page` counts from 1 and is `null` where the file has no pages. */
 export interface TextChunk {
 	page: number | null;
@@ -80,8 +89,11 @@ export interface PageOfFile extends FileToRead {
 	page: number;
 }
 
-/** A page of a file, `width` pixels wide. */
-export interface PageToDraw extends PageOfFile {
+/** A page that somebody wants to see. */
+export interface PageToShow extends PageOfFile, FileToShow {}
+
+/** The same, `width` pixels wide. */
+export interface PageToDraw extends PageToShow {
 	width: PreviewWidth;
 }
 
@@ -101,7 +113,7 @@ export interface ReaderCalls {
 	/** The page as WebP; `null` where it has no picture. */
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null>;
 	/** Where the words of a page stand, those too that were recognised; `null` where there is no such page. */
-	pageLayout(page: PageOfFile): Promise<PageLayout | null>;
+	pageLayout(page: PageToShow): Promise<PageLayout | null>;
 	/** The sizes of all pages of a PDF or TIFF; `null` where it is none that can be opened. */
-	pageRuns(file: FileToRead): Promise<PageRun[] | null>;
+	pageRuns(file: FileToShow): Promise<PageRun[] | null>;
 }

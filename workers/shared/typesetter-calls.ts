@@ -3,8 +3,16 @@ import type { PageForm } from "../../contract/files/typeset.ts";
 /** How a part of a text stands out: a title or heading is a line, an item is one of a list. */
 export type TextStyle = "title" | "heading" | "item" | "bold";
 
+/** What stands in front of an item or a heading, and is not in its text. */
+export interface Marker {
+	/** As "1.2" or "b)"; an item without one has a dot. */
+	label?: string | undefined;
+	/** In how many others an item lies; 0 where it is left out. */
+	level?: number | undefined;
+}
+
 /** From here to there in a text, in characters (UTF-16). */
-export interface StyledRange {
+export interface StyledRange extends Marker {
 	style: TextStyle;
 	start: number;
 	end: number;
@@ -15,6 +23,19 @@ export interface TextPart {
 	text: string;
 	/** In the order of their beginnings. */
 	styles: StyledRange[];
+	/** In the order of their places. */
+	pictures?: SetPicture[];
+}
+
+/** A picture in front of the line in which it stands. */
+export interface SetPicture {
+	/** Where in the text, in characters. */
+	at: number;
+	/** Without transparency, not interlaced. */
+	png: Uint8Array;
+	/** In points; wider than a line it is shrunk. */
+	width: number;
+	height: number;
 }
 
 export interface TextToSet {

@@ -1,4 +1,4 @@
-import type { StyledRange, TextPart } from "../shared/typesetter-calls.ts";
+import type { SetPicture, StyledRange, TextPart } from "../shared/typesetter-calls.ts";
 
 /** Characters that are set alike. */
 export interface Run {
@@ -6,20 +6,37 @@ export interface Run {
 	isBold: boolean;
 }
 
+/** What stands in front of a line. */
+export interface Mark {
+	label: string;
+	/** Whether it is seen: of the lines of an item in front of the first. */
+	isShown: boolean;
+	/** In how many other items it lies. */
+	level: number;
+}
+
 /** What stands below each other on a page. */
 export type Block =
-	| { kind: "line"; look: "title" | "heading" | "item" | "text"; runs: Run[] }
+	| { kind: "line"; look: "title" | "heading" | "item" | "text"; runs: Run[]; mark: Mark }
 	| { kind: "row"; cells: Run[][] }
+	| { kind: "picture"; picture: SetPicture }
 	| { kind: "gap" };
+
+const DOT = "•";
+/** Items within items that are set further to the right. */
+const MAX_LEVEL = 8;
 
 /** Ranges that may lie over each other; those of a file that somebody wrote are a few. */
 const MAX_OPEN_RANGES = 32;
 
-/** A text line by line; a line with tabs is a row. */
-export function* blocksOf({ text, styles }: TextPart): Generator<Block> {
+/** A text line by line, each behind its pictures; a line with tabs is a row. */
+export function* blocksOf({ text, styles, pictures = [] }: TextPart): Generator<Block> {
+	let shown = 0;
 	let isGap = true;
 	let next = 0;
 	let open: StyledRange[] = [];
+	/** Items and headings of which a line was set: their mark stands in front of the first. */
+	const marked = new Set<StyledRange>();
 	for (let start = 0; start < text.length;) {
 		const found = text.indexOf("\n", start);
 		const end = found === -1 ? text.length : found;
@@ -28,7 +45,12 @@ export function* blocksOf({ text, styles }: TextPart): Generator<Block> {
 			if (range.end > start && open.length < MAX_OPEN_RANGES) open.push(range);
 			next += 1;
 		}
-		const block = blockOf(text, { start, end }, open);
+		for (let picture = pictures[shown]; picture && picture.at <= end; picture = pictures[shown]) {
+			yield { kind: "picture", picture };
+			isGap = false;
+			shown += 1;
+		}
+		const block = blockOf(text, { start, end }, open, marked);
 		// Several empty lines are one.
 		if (block.kind !== "gap" || !isGap) yield block;
 		isGap = block.kind === "gap";
@@ -36,21 +58,49 @@ export function* blocksOf({ text, styles }: TextPart): Generator<Block> {
 	}
 }
 
-function blockOf(text: string, line: { start: number; end: number }, ranges: readonly StyledRange[]): Block {
+function blockOf(
+	text: string,
+	line: { start: number; end: number },
+	ranges: readonly StyledRange[],
+	marked: Set<StyledRange>,
+): Block {
 	const cells = cellsOf(runsOf(text, line, ranges));
 	while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
-	if (cells.length > 1) return { kind: "row", cells };
+	if (cells.length > 1) return { kind: "row", cells: cellsOf(runsOf(text, line, ranges, labelOf)) };
 	const [runs] = cells;
 	if (!runs) return { kind: "gap" };
-	const look = ranges.map(({ style }) => style).find((style) => style !== "bold") ?? "text";
-	return { kind: "line", look, runs };
+	const looks = ranges.filter(({ style }) => style !== "bold");
+	const item = looks.findLast(({ style }) => style === "item");
+	const heading = looks.find(({ style }) => style !== "item");
+	const look = lookOf(heading ?? item);
+	const owner = item ?? heading;
+	const mark = {
+		label: owner ? labelOf(owner) : "",
+		isShown: owner !== undefined && !marked.has(owner),
+		level: Math.min(item?.level ?? 0, MAX_LEVEL),
+	};
+	for (const range of looks) marked.add(range);
+	return { kind: "line", look, runs, mark };
 }
 
-/** The characters of a line, as far as they are seen. */
+function lookOf(range: StyledRange | undefined): "title" | "heading" | "item" | "text" {
+	return range && range.style !== "bold" ? range.style : "text";
+}
+
+/** What stands in front of an item or a heading. */
+function labelOf({ style, label = style === "item" ? DOT : "" }: StyledRange): string {
+	return seen(label).trim();
+}
+
+/**
+ * The characters of a line, as far as they are seen.
+ * @param labelOfItem what stands in front of items, where they are in the cells of a row
+ */
 function runsOf(
 	text: string,
 	{ start, end }: { start: number; end: number },
 	ranges: readonly StyledRange[],
+	labelOfItem?: (range: StyledRange) => string,
 ): Run[] {
 	const runs: Run[] = [];
 	let at = start;
@@ -59,7 +109,14 @@ function runsOf(
 		at = Math.max(at, to);
 	};
 	for (const range of ranges) {
-		if (range.style !== "bold") continue;
+		if (range.style !== "bold") {
+			const label = labelOfItem && range.start >= at ? labelOfItem(range) : "";
+			if (label !== "") {
+				take(Math.min(range.start, end), false);
+				runs.push({ text: `${label} `, isBold: false });
+			}
+			continue;
+		}
 		take(Math.min(range.start, end), false);
 		take(Math.min(range.end, end), true);
 	}

@@ -72,6 +72,11 @@ export class Paper {
 		}
 	}
 
+	/** Sets a picture at `y`, its size in points. */
+	picture(png: Uint8Array, width: number, height: number): void {
+		this.#document.image(png.slice().buffer, this.#sheet.margin, this.y, { width, height });
+	}
+
 	/** A rule over the whole width at `y`. */
 	rule(): void {
 		const { margin, width } = this.#sheet;

@@ -1,5 +1,5 @@
 import type { PageForm } from "../../contract/files/typeset.ts";
-import type { TextPart, TextToSet } from "../shared/typesetter-calls.ts";
+import type { SetPicture, TextPart, TextToSet } from "../shared/typesetter-calls.ts";
 import { type Block, blocksOf, type Run } from "./blocks.ts";
 import { type Fonts, Paper, type Sheet } from "./paper.ts";
 import { columnWidths } from "./column-widths.ts";
@@ -12,11 +12,14 @@ const SHEETS: Readonly<Record<PageForm, Sheet>> = {
 	sheet: { width: 842, height: 595, margin: 36 },
 };
 
-/** Sizes of the text in points, the first in which all of it fits on its page, else the last. */
+/**
+ * Sizes of the text in points, the first in which all of it fits on its page, else the last; of a sheet that is too long
+ * at any rate the first in which its columns fit.
+ */
 const SIZES: Readonly<Record<PageForm, readonly number[]>> = {
 	letter: [10.5],
 	slide: [18, 14, 11, 8.5],
-	sheet: [8.5],
+	sheet: [11, 10, 9, 8.5],
 };
 
 /** From line to line, before a title or heading, and for an empty line, in sizes of the text. */
@@ -24,10 +27,14 @@ const LEADING = 1.4;
 const BEFORE_TITLE = 0.7;
 const GAP = 0.7;
 const AFTER_PARAGRAPH = 0.4;
+/** How much of a page's height a picture takes at most. */
+const MOST_OF_PAGE = 0.6;
 /** A title and a heading, in sizes of the text. */
 const LOOKS = { title: 1.5, heading: 1.2, item: 1, text: 1 } as const;
+/** How far an item stands within another one, or its text behind its dot or its number, in sizes of the text. */
 const INDENT = 1.4;
-const BULLET: Run = { text: "•", isBold: false };
+const NUMBER_INDENT = 2;
+const AFTER_LABEL = 0.5;
 const MORE: Run = { text: "…", isBold: false };
 
 /** Between two columns, in sizes of the text, and how narrow the columns of a sheet may be. */
@@ -75,12 +82,13 @@ class PartSetter {
 
 	async set(part: TextPart): Promise<void> {
 		const blocks = () => this.#grouped(blocksOf(part));
-		this.#size = await this.#fittingSize(blocks);
+		this.#size = await (this.#form === "sheet" ? this.#sizeOfSheet(blocks) : this.#fittingSize(blocks));
 		this.#paper.addPage();
 		for (const block of blocks()) {
 			if (this.#isFull) break;
 			if (block.kind === "rows") await this.#table(block.rows);
 			else if (block.kind === "gap") this.#paper.y += this.#size * GAP;
+			else if (block.kind === "picture") this.#picture(block.picture);
 			else await this.#paragraph(block);
 		}
 	}
@@ -136,31 +144,35 @@ class PartSetter {
 		return smallest;
 	}
 
-	async #paragraph({ look, runs }: Extract<Block, { kind: "line" }>): Promise<void> {
-		const size = this.#size * LOOKS[look];
-		const isTitle = look === "title" || look === "heading";
-		const indent = look === "item" ? this.#size * INDENT : 0;
-		const set = isTitle ? runs.map(({ text }) => ({ text, isBold: true })) : runs;
-		if (isTitle && this.#paper.y > SHEETS[this.#form].margin) this.#paper.y += size * BEFORE_TITLE;
+	/** Small tables are written large, wide ones smaller: widths and heights grow with the size. */
+	async #sizeOfSheet(blocks: () => Iterable<{ kind: string; rows?: Run[][][] }>): Promise<number> {
+		const sizes = SIZES[this.#form];
+		const smallest = sizes.at(-1) ?? 0;
+		const room = (SHEETS[this.#form].height - 2 * SHEETS[this.#form].margin) / LEADING;
+		const widths: number[] = [];
+		let columns = 0;
 		let lines = 0;
-		for (const line of this.#lines(set, this.#paper.width - indent, size)) {
-			if (!this.#makeRoom(size * LEADING)) return;
-			if (lines === 0 && look === "item") this.#paper.line([BULLET], 0, size);
-			this.#paper.line(line, indent, size);
-			this.#paper.y += size * LEADING;
-			lines += 1;
-			await this.#turn(line);
+		for (const { rows = [] } of blocks()) {
+			const wanted = await this.#wantedWidths(rows, MAX_COLUMNS, 1);
+			widths.push(wanted.reduce((sum, width) => sum + width + COLUMN_GAP, 0));
+			columns = Math.max(columns, ...rows.map((cells) => cells.length));
+			lines += Math.max(rows.length, 1);
+			if (lines * smallest > room) break;
 		}
-		// Of a paragraph that is more than a line one sees where it ends.
-		if (lines > 1) this.#paper.y += this.#size * AFTER_PARAGRAPH;
+		const width = Math.max(0, ...widths);
+		const wideEnough = sizes.filter(
+			(size) => width * size <= this.#paper.width && columns <= this.#mostColumns(size),
+		);
+		return wideEnough.find((size) => lines * size <= room) ?? wideEnough[0] ?? smallest;
 	}
 
-	/** Cells of a letter have as many lines as they need, those of a sheet one. */
-	async #table(rows: readonly Run[][][]): Promise<void> {
-		const size = this.#size;
-		const gap = size * COLUMN_GAP;
-		const available = this.#paper.width;
-		const most = Math.min(MAX_COLUMNS, Math.floor(available / (size * LEAST_COLUMN + gap)));
+	/** So many columns stand beside each other at most. */
+	#mostColumns(size: number): number {
+		return Math.min(MAX_COLUMNS, Math.floor(this.#paper.width / (size * (LEAST_COLUMN + COLUMN_GAP))));
+	}
+
+	/** How wide columns would be if there was room, in points. */
+	async #wantedWidths(rows: readonly Run[][][], most: number, size: number): Promise<number[]> {
 		const wanted: number[] = [];
 		for (const cells of rows) {
 			for (const [column, cell] of cells.slice(0, most).entries()) {
@@ -173,11 +185,53 @@ class PartSetter {
 			}
 			await this.#turn(cells.flat());
 		}
-		const widths = columnWidths(
-			Array.from(wanted, (width = 0) => width),
-			available,
-			gap,
-		);
+		return Array.from(wanted, (width = 0) => width);
+	}
+
+	async #paragraph({ look, runs, mark }: Extract<Block, { kind: "line" }>): Promise<void> {
+		const size = this.#size * LOOKS[look];
+		const isTitle = look === "title" || look === "heading";
+		const { label, isShown, level } = mark;
+		const left = level * this.#size * NUMBER_INDENT;
+		const indent = left + (look === "item" || label !== "" ? this.#labelIndent(label, isTitle, size) : 0);
+		const set = isTitle ? runs.map(({ text }) => ({ text, isBold: true })) : runs;
+		if (isTitle && this.#paper.y > SHEETS[this.#form].margin) this.#paper.y += size * BEFORE_TITLE;
+		let lines = 0;
+		for (const line of this.#lines(set, this.#paper.width - indent, size)) {
+			if (!this.#makeRoom(size * LEADING)) return;
+			if (lines === 0 && isShown && label !== "")
+				this.#paper.line([{ text: label, isBold: isTitle }], left, size);
+			this.#paper.line(line, indent, size);
+			this.#paper.y += size * LEADING;
+			lines += 1;
+			await this.#turn(line);
+		}
+		// Of a paragraph that is more than a line one sees where it ends.
+		if (lines > 1) this.#paper.y += this.#size * AFTER_PARAGRAPH;
+	}
+
+	/** Where the text begins behind a label, in points. A dot takes less than numbers, which are to be as wide as each other. */
+	#labelIndent(label: string, isBold: boolean, size: number): number {
+		const least = /^.?$/u.test(label) ? INDENT : NUMBER_INDENT;
+		return Math.max(least * size, this.#paper.measure(label, isBold, size) + AFTER_LABEL * size);
+	}
+
+	/** Shrunk to the width of a line, and to a part of a page. */
+	#picture({ png, width, height }: SetPicture): void {
+		const most = (this.#paper.bottom - SHEETS[this.#form].margin) * MOST_OF_PAGE;
+		const scale = Math.min(1, this.#paper.width / width, most / height);
+		if (!this.#makeRoom(height * scale)) return;
+		this.#paper.picture(png, width * scale, height * scale);
+		this.#paper.y += height * scale + this.#size * GAP;
+	}
+
+	/** Cells of a letter have as many lines as they need, those of a sheet one. */
+	async #table(rows: readonly Run[][][]): Promise<void> {
+		const size = this.#size;
+		const gap = size * COLUMN_GAP;
+		const available = this.#paper.width;
+		const wanted = await this.#wantedWidths(rows, this.#mostColumns(size), size);
+		const widths = columnWidths(wanted, available, gap);
 		for (const cells of rows) {
 			if (this.#isFull) return;
 			await this.#row(cells, widths, gap);

@@ -1,6 +1,7 @@
 import type { PageLayout, PageRun } from "../../../contract/files/page-layout.ts";
 import { layoutKey, pageRunsKey } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
+import { askedFile } from "./asked-file.ts";
 import { isImage } from "./content-type.ts";
 import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
@@ -19,7 +20,7 @@ export function serveLayout(
 	if (pageCount === null || page > pageCount) throw nothingKept();
 	return serveJson<PageLayout>(request, FILES, {
 		key: layoutKey(file.documentId, page),
-		find: () => READER.pageLayout({ ...file, fileId: file.documentId, page }),
+		find: () => READER.pageLayout({ ...askedFile(file), page }),
 		mayChange: ({ words }) => words.length === 0,
 	});
 }
@@ -33,7 +34,7 @@ export function servePageRuns(
 	if (isImage(file.mime) || drawnPages(file) === null) throw nothingKept();
 	return serveJson<PageRun[]>(request, FILES, {
 		key: pageRunsKey(file.documentId),
-		find: () => READER.pageRuns({ ...file, fileId: file.documentId }),
+		find: () => READER.pageRuns(askedFile(file)),
 		mayChange: () => false,
 	});
 }

@@ -1,5 +1,6 @@
 import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
+import { askedFile } from "./asked-file.ts";
 import { drawnPages } from "./drawn-pages.ts";
 import { nothingKept, serveKept } from "./serve-kept.ts";
 
@@ -22,6 +23,6 @@ export function servePreview(
 			"Content-Type": "image/webp",
 			"Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
 		},
-		make: () => READER.drawPage({ fileId: file.documentId, ...file, page, width }),
+		make: () => READER.drawPage({ ...askedFile(file), page, width }),
 	});
 }

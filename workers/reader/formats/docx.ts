@@ -1,10 +1,12 @@
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import type { ExtractedText, ReadingUse, TextLimits } from "../text-limits.ts";
+import { type ListReference, type Numbering, readNumbering } from "./lists/docx-numbering.ts";
 import { readDrawn } from "./drawing-text.ts";
+import { numberOf } from "./lists/list-numbers.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
-import type { Zip } from "./zip.ts";
+import { unpackedPart, type Zip } from "./zip.ts";
 
 /** What is printed, or remarked, besides the text itself, by the type of its part and the name of its outermost element. */
 const PRINTED_PARTS: Readonly<Record<string, string>> = {
@@ -21,26 +23,54 @@ const SKIPPED = new Set(["moveFrom", "del", "Fallback", "pPr"]);
 /** Names that Word gives the styles of titles and headings, in its own language. */
 const TITLE = /^(?:title|titel|titre|titolo|(?:heading|berschrift|titre|titolo)1)$/i;
 const HEADING = /^(?:subtitle|untertitel|sous-titre|sottotitolo|(?:heading|berschrift|titre|titolo)[2-9])$/i;
+/** What is only searched has no use for numbers: they are not in the text. */
+const NO_NUMBERS: Numbering = { next: ({ list = "0" }) => (list === "0" ? null : {}) };
+const NO_PICTURES: ReadonlyMap<string, string> = new Map();
+/** Largest picture that is shown, unpacked, in bytes. */
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+/** English Metric Units (ECMA-376 part 1, 20.1.2.1). */
+const EMU_PER_POINT = 12_700;
 const OFF = new Set(["0", "false", "off", "none"]);
 
 /** Text of a Word document: paragraphs, tables, text boxes, headers, footers, notes and comments, charts and SmartArt, without deleted revisions. */
-export async function readDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+export async function readDocx(
+	bytes: Uint8Array,
+	limits: TextLimits,
+	use: ReadingUse = "search",
+): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const text = collectText(limits.maxCharacters);
 	const main = await mainPart(zip, limits);
-	await readPart(zip, { name: main, root: "document" }, limits, text);
+	const isShown = use === "pages";
+	const numbering = isShown ? await readNumbering(zip, main, limits) : NO_NUMBERS;
+	const pictures = isShown ? await picturesOf(zip, main, limits) : NO_PICTURES;
+	await readPart(zip, { name: main, root: "document", numbering, pictures }, limits, text);
 	for (const { type, name } of await relatedParts(zip, main, limits)) {
 		const root = PRINTED_PARTS[type];
-		if (root !== undefined && !text.isFull()) await readPart(zip, { name, root }, limits, text);
+		if (root === undefined || text.isFull()) continue;
+		await readPart(zip, { name, root, numbering, pictures: NO_PICTURES }, limits, text);
 	}
 	await readDrawn(zip, main, limits, text);
 	return text.result();
 }
 
+interface DocxPart {
+	name: string;
+	root: string;
+	numbering: Numbering;
+	/** The parts that are pictures, by the ids that it has for them. */
+	pictures: ReadonlyMap<string, string>;
+}
+
+async function picturesOf(zip: Zip, part: string, limits: TextLimits): Promise<Map<string, string>> {
+	const related = await relatedParts(zip, part, limits);
+	return new Map(related.filter(({ type }) => type === "image").map(({ id, name }) => [id, name]));
+}
+
 /** Elements of WordprocessingML: ECMA-376 part 1, 17.3 and 17.4. */
 async function readPart(
 	zip: Zip,
-	{ name, root }: { name: string; root: string },
+	{ name, root, numbering, pictures }: DocxPart,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -50,20 +80,34 @@ async function readPart(
 	/** Styles of the paragraphs, and of the runs, that are open: a box has others within. */
 	const paragraphs: TextStyle[][] = [];
 	const runs: boolean[] = [];
-	const beginParagraph = (style: TextStyle) => {
-		text.begin(style);
-		paragraphs.at(-1)?.push(style);
+	/** What is said of the paragraph whose properties are open. */
+	let about: ListReference & { style?: string } = {};
+	/** How wide the drawing is that is open, in points. */
+	let width: number | undefined;
+	const addPicture = (id: string) => {
+		const picture = pictures.get(id);
+		if (picture !== undefined)
+			text.picture({ load: () => unpackedPart(zip, picture, MAX_PICTURE_BYTES), width });
+	};
+	const beginParagraph = () => {
+		const style = about.style ?? "";
+		const heading = TITLE.test(style) ? "title" : HEADING.test(style) ? "heading" : null;
+		const marker = numbering.next(about);
+		const look = heading ?? (marker && "item");
+		if (!look) return;
+		text.begin(look, marker ?? {});
+		paragraphs.at(-1)?.push(look);
 	};
 	await readXml(
 		zip.unpack(name),
 		{ root, limits },
 		{
 			open(element, attribute) {
-				if (skipped === 1 && element === "pStyle") {
-					const style = attribute("val") ?? "";
-					if (TITLE.test(style)) beginParagraph("title");
-					else if (HEADING.test(style)) beginParagraph("heading");
-				} else if (skipped === 1 && element === "numPr") beginParagraph("item");
+				if (skipped === 0 && element === "pPr") about = {};
+				else if (skipped === 1 && element === "pStyle") about.style = attribute("val") ?? "";
+				else if (skipped === 1 && element === "numPr") about.list ??= "";
+				else if (skipped === 1 && element === "numId") about.list = attribute("val") ?? "";
+				else if (skipped === 1 && element === "ilvl") about.level = numberOf(attribute("val"), 0);
 				if (SKIPPED.has(element)) skipped += 1;
 				else if (skipped > 0) return;
 				else if (element === "t") isText = true;
@@ -74,6 +118,8 @@ async function readPart(
 					runs[runs.length - 1] = true;
 				} else if (element === "tab") text.add("\t");
 				else if (element === "br" || element === "cr") text.add("\n");
+				else if (element === "extent") width = numberOf(attribute("cx"), 0) / EMU_PER_POINT || undefined;
+				else if (element === "blip") addPicture(attribute("embed") ?? "");
 				else if (element === "noBreakHyphen") text.add("-");
 				else if (element === "tc") cells += 1;
 			},
@@ -81,8 +127,10 @@ async function readPart(
 				if (isText && skipped === 0) text.add(characters);
 			},
 			close(element) {
-				if (SKIPPED.has(element)) skipped -= 1;
-				else if (element === "t") isText = false;
+				if (SKIPPED.has(element)) {
+					skipped -= 1;
+					if (skipped === 0 && element === "pPr") beginParagraph();
+				} else if (element === "t") isText = false;
 				else if (skipped > 0) return;
 				else if (element === "p") {
 					for (const style of paragraphs.pop() ?? []) text.end(style);

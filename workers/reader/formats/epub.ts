@@ -5,7 +5,7 @@ import { resolvedName } from "./office-package.ts";
 import { decodeText } from "./plain-text.ts";
 import { collectText } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
-import { joined, openZip, type Zip } from "./zip.ts";
+import { openZip, unpackedPart, type Zip } from "./zip.ts";
 
 const CONTAINER = "META-INF/container.xml";
 const ENCRYPTION = "META-INF/encryption.xml";
@@ -27,7 +27,9 @@ export async function readEpub(bytes: Uint8Array, limits: TextLimits): Promise<E
 	const text = collectText(limits.maxCharacters);
 	for (const chapter of await chaptersOf(zip, limits)) {
 		if (text.isFull()) break;
-		await addHtmlText(decodeText(unpacked(zip, chapter)), limits, text, { isXhtml: true });
+		await addHtmlText(decodeText(unpackedPart(zip, chapter, MAX_CHAPTER_BYTES)), limits, text, {
+			isXhtml: true,
+		});
 		text.add("\n");
 	}
 	return text.result();
@@ -93,15 +95,4 @@ function pathOf(address: string): string {
 	} catch {
 		return path;
 	}
-}
-
-function unpacked(zip: Zip, part: string): Uint8Array {
-	const chunks: Uint8Array<ArrayBuffer>[] = [];
-	let length = 0;
-	for (const chunk of zip.unpack(part)) {
-		chunks.push(chunk);
-		length += chunk.length;
-		if (length > MAX_CHAPTER_BYTES) throw new UnreadableFileError("bomb");
-	}
-	return joined(chunks);
 }

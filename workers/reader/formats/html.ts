@@ -1,9 +1,10 @@
 import { Parser } from "htmlparser2";
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import type { ExtractedText, TextLimits, TextPicture } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
 import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
+import { htmlLists } from "./lists/html-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 
 /** Elements within elements: a page that somebody wrote has a few dozen, one full of mistakes some hundreds. */
@@ -44,18 +45,25 @@ export async function readHtml(bytes: Uint8Array, limits: TextLimits): Promise<E
 	return text.result();
 }
 
+interface HtmlOptions {
+	/** Whether elements may end where they begin, as in XML. */
+	isXhtml?: boolean;
+	/** The file of a picture by its address, where it is at hand. */
+	pictureAt?: (address: string) => TextPicture["load"] | null;
+}
+
 /**
  * Adds what would be seen of a page.
- * @param isXhtml whether elements may end where they begin, as in XML
  * @throws UnreadableFileError where it is nested too deep
  */
 export async function addHtmlText(
 	html: string,
 	limits: TextLimits,
 	text: TextCollector,
-	{ isXhtml = false }: { isXhtml?: boolean } = {},
+	{ isXhtml = false, pictureAt = () => null }: HtmlOptions = {},
 ): Promise<void> {
 	const elements = elementLimits(MAX_DEPTH);
+	const lists = htmlLists();
 	let hidden = 0;
 	let pre = 0;
 	/** What was added last. */
@@ -83,7 +91,13 @@ export async function addHtmlText(
 				if (name === "br") add("\n");
 				else if (BLOCKS.has(name)) endBlock(name);
 				const style = styleOf(name);
-				if (style) text.begin(style);
+				const marker = lists.open(name, attributes);
+				if (style) text.begin(style, marker);
+				const picture = name === "img" ? pictureAt(attributes["src"] ?? "") : null;
+				if (picture) {
+					text.picture({ load: picture, width: pointsOf(attributes["width"]) });
+					return;
+				}
 				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
 				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
@@ -99,6 +113,7 @@ export async function addHtmlText(
 					return;
 				}
 				if (name === "pre") pre -= 1;
+				lists.close(name);
 				const style = styleOf(name);
 				if (style) text.end(style);
 				if (CELLS.has(name)) add("\t");
@@ -112,6 +127,13 @@ export async function addHtmlText(
 		await checkDeadline(limits);
 	}
 	if (!text.isFull()) parser.end();
+}
+
+/** How wide a picture is, in points, where it says so in pixels (HTML 15.4.3). */
+function pointsOf(width: string | undefined): number | undefined {
+	return width !== undefined && /^\s*\d{1,5}(?:px)?\s*$/.test(width)
+		? Number.parseInt(width, 10) * 0.75
+		: undefined;
 }
 
 function styleOf(name: string): TextStyle | undefined {

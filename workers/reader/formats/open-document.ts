@@ -1,10 +1,11 @@
-import type { ReadText, TextLimits } from "../text-limits.ts";
+import type { ReadText, ReadingUse, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { MAX_EMPTY_CELLS } from "./cell-format.ts";
-import { openOfficePackage } from "./office-package.ts";
+import { openOfficePackage, resolvedName } from "./office-package.ts";
+import { type OpenDocumentLists, openDocumentLists } from "./lists/open-document-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
-import type { Zip } from "./zip.ts";
+import { unpackedPart, type Zip } from "./zip.ts";
 
 /** What is not seen on the page: deleted passages, numbers of notes, lists of choices. */
 const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text"]);
@@ -14,6 +15,9 @@ const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
 /** Styles of a file whose looks are remembered. */
 const MAX_STYLES = 1_000;
+/** Largest picture that is shown, unpacked, in bytes. */
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const POINTS_OF_UNITS: Readonly<Record<string, number>> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1 };
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
@@ -31,7 +35,7 @@ export const readOdp = openDocument("page");
 
 /** @param pageElement name of the elements of the body that are a page each; `null` where the file has none */
 function openDocument(pageElement: string | null): ReadText {
-	return async (bytes, limits) => {
+	return async (bytes, limits, use: ReadingUse = "search") => {
 		const zip = openOfficePackage(bytes, limits);
 		await refuseEncrypted(zip, limits);
 		const text = collectText(limits.maxCharacters);
@@ -43,8 +47,12 @@ function openDocument(pageElement: string | null): ReadText {
 			isEdge: true,
 		};
 		const hasEdges = zip.has(styles.name);
+		const lists = openDocumentLists();
+		if (hasEdges && pageElement === null && use === "pages") {
+			await readXml(zip.unpack(styles.name), { root: styles.root, limits }, lists);
+		}
 		// Those of sheets stand before them, so that the pages count to the last one.
-		if (pageElement === "table" && hasEdges) await readPart(zip, styles, limits, text);
+		if (pageElement === "table" && hasEdges) await readPart(zip, { ...styles, lists }, limits, text);
 		const content = {
 			name: "content.xml",
 			root: "document-content",
@@ -52,9 +60,11 @@ function openDocument(pageElement: string | null): ReadText {
 			pageElement,
 			isEdge: false,
 		};
-		await readPart(zip, content, limits, text);
+		const hasPictures = pageElement === null && use === "pages";
+		await readPart(zip, { ...content, lists, hasPictures }, limits, text);
 		// What stands at the edges of every slide is on none in particular.
-		if (pageElement === null && hasEdges && !text.isFull()) await readPart(zip, styles, limits, text);
+		if (pageElement === null && hasEdges && !text.isFull())
+			await readPart(zip, { ...styles, lists }, limits, text);
 		return text.result();
 	};
 }
@@ -80,12 +90,15 @@ interface Part {
 	pageElement: string | null;
 	/** Whether it is what stands above and below each page. */
 	isEdge: boolean;
+	lists: OpenDocumentLists;
+	/** Whether its pictures are to be seen. */
+	hasPictures?: boolean;
 }
 
 /** Elements of documents: OpenDocument 1.3 part 3, chapters 5, 6, 9 and 10. */
 async function readPart(
 	zip: Zip,
-	{ name, root, within, pageElement, isEdge }: Part,
+	{ name, root, within, pageElement, isEdge, lists, hasPictures = false }: Part,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -105,6 +118,23 @@ async function readPart(
 	const boldStyles = new Set<string>();
 	let namedStyle = "";
 	const spans: boolean[] = [];
+	/** How wide the frame is that is open, in points. */
+	let width: number | undefined;
+	function addPicture(address: string) {
+		const picture = resolvedName("", address);
+		if (zip.has(picture)) text.picture({ load: () => unpackedPart(zip, picture, MAX_PICTURE_BYTES), width });
+	}
+	/** Whether the items that are open have begun: with their first paragraph. */
+	const items: boolean[] = [];
+	function beginParagraph(element: string, attribute: (name: string) => string | undefined) {
+		const marker = lists.paragraph(element, attribute);
+		const heading = attribute("outline-level") === "1" ? "title" : "heading";
+		if (element === "h") text.begin(heading, marker ?? {});
+		else if (marker && items.length > 0) {
+			text.begin("item", marker);
+			items[items.length - 1] = true;
+		}
+	}
 	function endHeading() {
 		text.end("title");
 		text.end("heading");
@@ -129,6 +159,7 @@ async function readPart(
 		{
 			open(element, attribute) {
 				if (element === within) isWithin = true;
+				if (skipped === 0) lists.open(element, attribute);
 				if (element === "style") namedStyle = attribute("name") ?? "";
 				else if (element === "text-properties" && attribute("font-weight") === "bold") {
 					if (boldStyles.size < MAX_STYLES) boldStyles.add(namedStyle);
@@ -145,9 +176,11 @@ async function readPart(
 					// A text box within a paragraph has paragraphs of its own.
 					if (paragraphs > 0 && isWithin) text.add("\n");
 					paragraphs += 1;
-					if (element === "h") text.begin(attribute("outline-level") === "1" ? "title" : "heading");
+					beginParagraph(element, attribute);
 				} else if (!isWithin) return;
-				else if (element === "list-item") text.begin("item");
+				else if (element === "list-item") items.push(false);
+				else if (element === "frame") width = pointsOf(attribute("width"));
+				else if (element === "image" && hasPictures) addPicture(attribute("href") ?? "");
 				else if (element === "span") {
 					const isBold = boldStyles.has(attribute("style-name") ?? "");
 					if (isBold) text.begin("bold");
@@ -170,6 +203,7 @@ async function readPart(
 			close(element) {
 				if (element === within) isWithin = false;
 				if (element === pageElement && isWithin) pagesWithin -= 1;
+				if (skipped === 0) lists.close(element);
 				if (skipped > 0) skipped -= 1;
 				else if (element === REMARK) isRemark = false;
 				else if (isRemark) {
@@ -182,8 +216,9 @@ async function readPart(
 					if (isWithin) text.add(cells > 0 ? " " : "\n");
 					if (paragraphs === 0 && cells === 0) addRemarks();
 				} else if (!isWithin) return;
-				else if (element === "list-item") text.end("item");
-				else if (element === "span") {
+				else if (element === "list-item") {
+					if (items.pop()) text.end("item");
+				} else if (element === "span") {
 					if (spans.pop()) text.end("bold");
 				} else if (element === "table-row") {
 					text.add("\n");
@@ -202,6 +237,12 @@ async function readPart(
 
 function isParagraph(element: string): boolean {
 	return element === "p" || element === "h";
+}
+
+/** A length of XSL, in points. */
+function pointsOf(length: string | undefined): number | undefined {
+	const [, number, unit = ""] = /^(\d{1,4}(?:\.\d{1,6})?)(cm|mm|in|pt)$/.exec(length ?? "") ?? [];
+	return number === undefined ? undefined : Number(number) * (POINTS_OF_UNITS[unit] ?? 1);
 }
 
 function repetitions(count: string | undefined): number {

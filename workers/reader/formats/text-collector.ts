@@ -1,12 +1,19 @@
-import { MAX_SET_CHARACTERS, type StyledRange, type TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText } from "../text-limits.ts";
+import {
+	type Marker,
+	MAX_SET_CHARACTERS,
+	type StyledRange,
+	type TextStyle,
+} from "../../shared/typesetter-calls.ts";
+import type { ExtractedText, TextPicture } from "../text-limits.ts";
 
 /** Gathers text by page, up to a number of characters. */
 export interface TextCollector {
 	add(text: string): void;
 	/** What is added from here on stands out, until the same style ends. */
-	begin(style: TextStyle): void;
+	begin(style: TextStyle, marker?: Marker): void;
 	end(style: TextStyle): void;
+	/** A picture stands here. */
+	picture(picture: Omit<TextPicture, "at">): void;
 	/** What is added from here on belongs to this page. */
 	beginPage(page: number | null): void;
 	/** Whether nothing more is taken, so that reading may stop. */
@@ -18,6 +25,7 @@ export interface TextCollector {
 const MAX_STYLED = MAX_SET_CHARACTERS.letter;
 const MAX_STYLES = 10_000;
 const MAX_OPEN_STYLES = 100;
+const MAX_PICTURES = 50;
 
 /** Pieces are joined after so many: millions of them would take many times the memory of their characters. */
 const MAX_PIECES = 4_096;
@@ -28,7 +36,8 @@ export function collectText(maxCharacters: number): TextCollector {
 	let joined: string[] = [];
 	let parts: string[] = [];
 	let styles: StyledRange[] = [];
-	let open: { style: TextStyle; start: number }[] = [];
+	let open: Omit<StyledRange, "end">[] = [];
+	let pictures: TextPicture[] = [];
 	let length = 0;
 	let rest = maxCharacters;
 	let isCut = false;
@@ -47,10 +56,19 @@ export function collectText(maxCharacters: number): TextCollector {
 		joinParts();
 		const text = joined.join("");
 		for (const { style } of open.toReversed()) end(style);
-		styles.sort((one, other) => one.start - other.start);
-		if (text.trim() !== "") pages.push({ page, text, ...(styles.length > 0 && { styles }) });
+		// What lies around something else stands before it, and has ended after it.
+		styles = styles.toReversed().toSorted((one, other) => one.start - other.start || other.end - one.end);
+		if (text.trim() !== "") {
+			pages.push({
+				page,
+				text,
+				...(styles.length > 0 && { styles }),
+				...(pictures.length > 0 && { pictures }),
+			});
+		}
 		joined = [];
 		styles = [];
+		pictures = [];
 		open = [];
 		length = 0;
 	}
@@ -63,10 +81,15 @@ export function collectText(maxCharacters: number): TextCollector {
 			rest -= kept.length;
 			length += kept.length;
 		},
-		begin(style) {
-			if (length < MAX_STYLED && open.length < MAX_OPEN_STYLES) open.push({ style, start: length });
+		begin(style, marker) {
+			if (length < MAX_STYLED && open.length < MAX_OPEN_STYLES) {
+				open.push({ style, start: length, ...marker });
+			}
 		},
 		end,
+		picture(picture) {
+			if (length < MAX_STYLED && pictures.length < MAX_PICTURES) pictures.push({ ...picture, at: length });
+		},
 		beginPage(next) {
 			endPage();
 			page = next;

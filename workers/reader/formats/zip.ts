@@ -70,6 +70,18 @@ function* unpackSteps(bytes: Uint8Array, entry: ZipEntry): Generator<UnpackStep>
 	}
 }
 
+/** A part that lies in memory whole, up to so many bytes. @throws UnreadableFileError where it is missing, damaged, or larger */
+export function unpackedPart(zip: Zip, part: string, maxBytes: number): Uint8Array<ArrayBuffer> {
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
+	let length = 0;
+	for (const chunk of zip.unpack(part)) {
+		chunks.push(chunk);
+		length += chunk.length;
+		if (length > maxBytes) throw new UnreadableFileError("bomb");
+	}
+	return joined(chunks);
+}
+
 /** Chunks one behind the other. */
 export function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
 	const [only] = chunks;

@@ -2,7 +2,8 @@ import type { Address, Email } from "postal-mime";
 import type { FileReading, FileSource } from "../file-source.ts";
 import { addHtmlText } from "../formats/html.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
-import type { MailAttachment } from "../../shared/reader-calls.ts";
+import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import type { MailAttachment, MailWords } from "../../shared/reader-calls.ts";
 import { checkDeadline, type ExtractedText, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachments.ts";
@@ -23,6 +24,11 @@ const MAX_INNER_HEAD_BYTES = 32 * 1024;
 const PARTS_A_TURN = 32;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
+/** So much of them is kept for its page, in bytes. */
+const MAX_PICTURES_BYTES = 6 * 1024 * 1024;
+
+/** The words of mails themselves (RFC 5322, 3.6), where nobody says others. */
+const WORDS: MailWords = { from: "From", to: "To", cc: "Cc", date: "Date" };
 
 /** What a mail says, and what is attached to it. */
 export interface MailReading extends ExtractedText {
@@ -37,7 +43,7 @@ export async function readMailFile(
 ): Promise<FileReading> {
 	if (file.size > MAX_MAIL_BYTES) throw new UnreadableFileError("tooLarge");
 	const read = use === "pages" ? firstOf(pieces(), MAX_SEEN_BYTES) : pieces();
-	return { ...(await readMail(read, limits, use)), pageCount: null, hasPreview: false };
+	return { ...(await readMail(read, limits, use, file.mailWords)), pageCount: null, hasPreview: false };
 }
 
 /**
@@ -48,9 +54,11 @@ export async function readMail(
 	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	limits: TextLimits,
 	use: ReadingUse = "search",
+	words: MailWords = WORDS,
 ): Promise<MailReading> {
 	const texts: MailText[] = [];
 	const found: FoundPart[] = [];
+	const shown: ShownPictures = { files: new Map(), bytes: 0 };
 	let head: Email | null = null;
 	let current: PartReader | null = null;
 	let textBytes = 0;
@@ -62,7 +70,7 @@ export async function readMail(
 		else if (event.kind === "part") {
 			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - textBytes);
 			current = event.part.attachment
-				? readAttached(event.part, found)
+				? readAttached(event.part, found, use === "pages" ? shown : null)
 				: readText(event.part, { room, limits }, texts);
 		} else if (current) {
 			const read = await current.end();
@@ -75,8 +83,9 @@ export async function readMail(
 	}
 	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
 	const text = collectText(limits.maxCharacters);
-	addHead(head, use, text);
-	for (const each of chosenTexts(texts, use)) await addText(each, limits, text);
+	if (use === "pages") addShownHead(head, words, text);
+	else addHead(head, text);
+	for (const each of chosenTexts(texts, use)) await addText(each, limits, text, shown);
 	const result = text.result();
 	return {
 		...result,
@@ -133,13 +142,25 @@ function readText(
 	};
 }
 
-function readAttached(part: MailPart, found: FoundPart[]): PartReader {
+/** Pictures of a mail that its page may show, by their Content-ID. */
+interface ShownPictures {
+	files: Map<string, Uint8Array>;
+	bytes: number;
+}
+
+/** @param shown takes what is a picture of the mail's page, where that is to be seen */
+function readAttached(part: MailPart, found: FoundPart[], shown: ShownPictures | null): PartReader {
 	const decoder = transferDecoder(part.encoding);
 	const inner: Uint8Array[] = [];
+	const contentId = withoutBrackets(part.attachment?.contentId ?? "");
+	const isPicture = contentId !== "" && part.attachment?.mimeType.startsWith("image/");
+	let picture: Uint8Array[] | null = shown && isPicture ? [] : null;
 	let size = 0;
 	function count(decoded: Uint8Array) {
 		if (part.attachment?.mimeType === "message/rfc822" && size < MAX_INNER_HEAD_BYTES) inner.push(decoded);
 		size += decoded.length;
+		if (shown && shown.bytes + size > MAX_PICTURES_BYTES) picture = null;
+		picture?.push(decoded);
 	}
 	return {
 		take: (encoded) => count(decoder.push(encoded)),
@@ -147,6 +168,10 @@ function readAttached(part: MailPart, found: FoundPart[]): PartReader {
 			count(decoder.end());
 			const subject = inner.length > 0 ? await subjectOf(joined(...inner)) : null;
 			found.push({ part, size, subject });
+			if (shown && picture) {
+				shown.files.set(contentId, joined(...picture));
+				shown.bytes += size;
+			}
 			return { textBytes: 0, isCut: false };
 		},
 	};
@@ -159,25 +184,41 @@ async function subjectOf(mail: Uint8Array): Promise<string | null> {
 	return null;
 }
 
-/** Where it is seen as a page, each line says what it is, in the words of mails themselves (RFC 5322, 3.6). */
-function addHead(head: Email, use: ReadingUse, text: TextCollector): void {
-	if (use === "pages") text.begin("title");
+function addHead(head: Email, text: TextCollector): void {
+	for (const line of [head.subject, ...people(head), searchedDate(head.date)])
+		if (line) text.add(`${line}\n`);
+}
+
+/** Where it is seen as a page, each line says what it is. */
+function addShownHead(head: Email, words: MailWords, text: TextCollector): void {
+	text.begin("title");
 	if (head.subject) text.add(`${head.subject}\n`);
 	text.end("title");
 	const [from, to, cc] = people(head);
-	const lines = { From: from, To: to, Cc: cc, Date: shownDate(head.date) };
-	for (const [name, line] of Object.entries(lines)) {
-		if (line) text.add(use === "pages" ? `${name}: ${line}\n` : `${line}\n`);
-	}
+	const lines = [
+		[words.from, from],
+		[words.to, to],
+		[words.cc, cc],
+		[words.date, shownDate(head.date)],
+	];
+	for (const [word, line] of lines) if (line) text.add(`${word}: ${line}\n`);
 }
 
 async function addText(
 	{ text: said, isPage }: MailText,
 	limits: TextLimits,
 	text: TextCollector,
+	{ files }: ShownPictures,
 ): Promise<void> {
 	text.add("\n");
-	if (isPage) await addHtmlText(said, limits, text);
+	// Nothing but what came with the mail: whatever lies elsewhere would tell that it was opened.
+	const pictureAt = (address: string) => {
+		const file = /^\s*cid:/i.test(address)
+			? files.get(withoutBrackets(unescaped(address.trim().slice("cid:".length))))
+			: undefined;
+		return file ? () => file : null;
+	};
+	if (isPage) await addHtmlText(said, limits, text, { pictureAt });
 	else text.add(said);
 }
 
@@ -216,7 +257,16 @@ function shownAddress(address: Address): string {
 }
 
 /** In Swiss order, as people search for it; what is no date stays as the sender wrote it. */
-function shownDate(date: string | undefined): string | undefined {
+function searchedDate(date: string | undefined): string | undefined {
 	const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(date ?? "") ?? [];
 	return year === undefined ? date : `${day}.${month}.${year} ${time} UTC`;
+}
+
+const DAY = new Intl.DateTimeFormat(FORMAT_LOCALE, { dateStyle: "full", timeZone: TIME_ZONE });
+const TIME = new Intl.DateTimeFormat(FORMAT_LOCALE, { timeStyle: "short", timeZone: TIME_ZONE });
+
+/** In Swiss time, as people read it. */
+function shownDate(date: string | undefined): string | undefined {
+	const time = new Date(date ?? "");
+	return Number.isNaN(time.getTime()) ? date : `${DAY.format(time)}, ${TIME.format(time)}`;
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { pdfFile, pdfStream } from "../../../../workers/reader/images/pdf-file.ts";
 import { readWebpHeader } from "../../../../workers/reader/images/webp-header.ts";
 import { drawPage } from "../../../../workers/reader/pages.ts";
 import { withPdf } from "../../../../workers/reader/pdf.ts";
@@ -127,6 +128,33 @@ describe("PDF in the Worker", () => {
 		);
 		expect(await drawPage({ ...file, page: 1, width: 320 }, { bucket: env.FILES })).toBeNull();
 		expect(await drawPage({ ...file, page: 2, width: 320 }, { bucket: env.FILES })).not.toBeNull();
+	});
+
+	it("has no picture of a scan that cannot be decoded, instead of an empty one, and says so", async () => {
+		const scan =
+			"/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1";
+		const bytes = pdfFile([
+			["<</Type /Catalog /Pages 2 0 R>>"],
+			["<</Type /Pages /Kids [3 0 R] /Count 1>>"],
+			[
+				"<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 300]",
+				" /Resources <</XObject <</Scan 5 0 R>>>> /Contents 4 0 R>>",
+			],
+			pdfStream("", "200 0 0 300 0 0 cm /Scan Do"),
+			pdfStream(`${scan} /Filter /JBIG2Decode`, new Uint8Array(9_000).fill(85)),
+		]);
+		await env.FILES.put("lost", bytes);
+		const about = { fileId: "lost", objectKey: "lost", name: "a.pdf", mime: "application/pdf" };
+		const file = { ...about, size: bytes.length };
+		const result = await readFile(file, env.FILES, { isRecognised: true });
+		expect(result).toMatchObject({
+			state: "processed",
+			stateReason: "files.reason.notDrawn",
+			hasPreview: false,
+			pagesToRecognise: [1],
+		});
+		await result.text.cancel();
+		expect(await drawPage({ ...file, page: 1, width: 320 }, { bucket: env.FILES })).toBeNull();
 	});
 
 	it("that crashes is no property of the file, and the next one is read", async () => {

@@ -5,6 +5,7 @@ import { pageLayoutSchema, pageRunsSchema } from "../../../../contract/files/pag
 import { pageRuns } from "../../../../workers/reader/pages.ts";
 import { getFile, type Library, newLibrary, newMember, uploadSmall } from "../../../support/files-api.ts";
 import { mailOf, multipart, textPart } from "../../../support/fixtures/mails.ts";
+import { JPEG, PNG } from "../../../support/fixtures/pictures.ts";
 import { fileOf, processed } from "../../../support/processing.ts";
 import { openAccount } from "../../../support/workers-api.ts";
 import {
@@ -115,9 +116,28 @@ describe("files without pages of their own", () => {
 		const { fileId } = await read("Post.eml", pageMail(html));
 		const said = await wordsOf(fileId);
 		expect(said).toMatch(
-			/^Ihre Police From: Anna Muster <anna@example.ch> To: bruno@example.ch Date: 20\.11\.2026 13:30 UTC/,
+			/^Ihre Police Von: Anna Muster <anna@example.ch> An: bruno@example.ch Datum: Freitag, 20\. November 2026, 14:30/,
 		);
 		expect(said).toMatch(/nur Text Prämie Logo Jahr 480\.00$/);
+	});
+
+	it("show the pictures in them, but for those that cannot be decoded", async () => {
+		const picture = (id: string) => `<w:p><w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r></w:p>`;
+		const bytes = wordFile(
+			paragraph("Plan") + picture("a") + picture("b") + picture("c") + paragraph("Ende"),
+			{
+				"word/_rels/document.xml.rels": relationships(
+					["a.png", "b.jpeg", "c.jpeg"].map((name) => ({ id: name.charAt(0), type: "image", target: name })),
+				),
+				"word/a.png": PNG,
+				"word/b.jpeg": JPEG,
+				"word/c.jpeg": JPEG.slice(0, 60),
+			},
+		);
+		const { fileId } = await read("Plan.docx", bytes);
+		expect(await wordsOf(fileId)).toBe("Plan Ende");
+		const pdf = await env.FILES.get(`previews/${fileId}/typeset.pdf`);
+		expect((await pdf?.text())?.match(/\/Subtype \/Image/g)).toHaveLength(2);
 	});
 
 	it("have a page for each slide and each sheet, with their numbers", async () => {

@@ -62,6 +62,12 @@ export const NO_TEXT: ReadonlySet<string> = new Set([
 	"xe",
 ]);
 
+/** Of these, what ends a paragraph. */
+export const PARAGRAPH_ENDS: ReadonlySet<string> = new Set(["par", "cell", "nestcell", "sect"]);
+
+/** Groups that are the mark of an item, as it is seen. */
+export const LIST_MARKS: ReadonlySet<string> = new Set(["listtext", "pntext"]);
+
 /** Groups that are text, or hold some, although they begin with `\*`: comments, boxes. */
 export const TEXT: ReadonlySet<string> = new Set(["annotation", "do", "dptxbxtext", "shpinst", "shptxt"]);
 

@@ -2,7 +2,16 @@ import { checkDeadline, type ExtractedText, type TextLimits } from "../../text-l
 import { UnreadableFileError } from "../../unreadable-file-error.ts";
 import { decoderOfCodePage } from "../code-pages.ts";
 import { collectText, type TextCollector } from "../text-collector.ts";
-import { CHARACTERS, CODE_PAGES_OF_FONTS, NO_TEXT, SYMBOLS, TEXT } from "./rtf-words.ts";
+import { markOf } from "../lists/list-numbers.ts";
+import {
+	CHARACTERS,
+	CODE_PAGES_OF_FONTS,
+	LIST_MARKS,
+	NO_TEXT,
+	PARAGRAPH_ENDS,
+	SYMBOLS,
+	TEXT,
+} from "./rtf-words.ts";
 
 /** Groups within groups; a real document has some dozens. */
 const MAX_DEPTH = 2_000;
@@ -13,6 +22,8 @@ const SLICE_BYTES = 256 * 1024;
 const MAX_RUN_BYTES = 16 * 1024;
 const WINDOWS_1252 = 1252;
 const MACINTOSH = 10_000;
+
+const MAX_MARK = 100;
 
 const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
@@ -37,6 +48,8 @@ export async function readRtf(bytes: Uint8Array, limits: TextLimits): Promise<Ex
 interface Group {
 	/** Nothing in it is text. */
 	isHidden: boolean;
+	/** Whether it is the mark of an item, for programs that do not count themselves. */
+	isMark: boolean;
 	isDeleted: boolean;
 	isBold: boolean;
 	/** Whether it is the table of fonts, which is read for its character sets. */
@@ -53,6 +66,7 @@ class RtfReader {
 	readonly #fonts = new Map<number, number>();
 	#group: Group = {
 		isHidden: false,
+		isMark: false,
 		isDeleted: false,
 		isBold: false,
 		isFonts: false,
@@ -69,6 +83,10 @@ class RtfReader {
 	#skipped = 0;
 	/** Bytes of one code page that are still to be decoded. */
 	#run: number[] = [];
+	/** The mark of the item that comes, until its text does. */
+	#mark: string | null = null;
+	#level = 0;
+	#isItem = false;
 
 	constructor(bytes: Uint8Array, text: TextCollector) {
 		this.#bytes = bytes;
@@ -163,6 +181,9 @@ class RtfReader {
 		this.#endRun();
 		this.#group.isHidden = true;
 		this.#group.isFonts = name === "fonttbl";
+		if (!LIST_MARKS.has(name)) return;
+		this.#group.isMark = true;
+		this.#mark = "";
 	}
 
 	/** What says which characters bytes are. @returns whether the word is one of these */
@@ -191,11 +212,17 @@ class RtfReader {
 			this.#skipped = 0;
 			this.#say(String.fromCharCode((number ?? 0) & 0xffff));
 			this.#skipped = this.#group.replacements;
+		} else if (PARAGRAPH_ENDS.has(name) && this.#isShown()) {
+			this.#endRun();
+			this.#endItem();
+			this.#character(CHARACTERS[name] ?? "");
 		} else if (name === "uc") this.#group.replacements = Math.min(Math.max(number ?? 1, 0), 100);
 		else if (name === "deleted") {
 			this.#endRun();
 			this.#group.isDeleted = number !== 0;
 		} else if (name === "b") this.#setBold(number !== 0);
+		else if (name === "ilvl") this.#level = number ?? 0;
+		else if (name === "pard" && !this.#group.isMark) this.#level = 0;
 		else if (Object.hasOwn(CHARACTERS, name)) this.#character(CHARACTERS[name] ?? "");
 	}
 
@@ -215,7 +242,7 @@ class RtfReader {
 
 	#byte(byte: number): void {
 		if (this.#skipped > 0) this.#skipped -= 1;
-		else if (this.#isShown()) {
+		else if (this.#isShown() || this.#group.isMark) {
 			this.#run.push(byte);
 			if (this.#run.length === MAX_RUN_BYTES) this.#endRun();
 		}
@@ -231,11 +258,29 @@ class RtfReader {
 		if (this.#run.length === 0) return;
 		const run = Uint8Array.from(this.#run);
 		this.#run = [];
-		this.#text.add(decoderOfCodePage(this.#group.codePage ?? this.#codePage).decode(run));
+		this.#say(decoderOfCodePage(this.#group.codePage ?? this.#codePage).decode(run));
 	}
 
 	#say(text: string): void {
-		if (this.#isShown()) this.#text.add(text);
+		if (this.#group.isMark) this.#mark = `${this.#mark ?? ""}${text}`.slice(0, MAX_MARK);
+		else if (this.#isShown()) {
+			if (text !== "\n") this.#beginItem();
+			this.#text.add(text);
+		}
+	}
+
+	/** The depth of an item stands behind its mark. */
+	#beginItem(): void {
+		if (this.#mark === null) return;
+		this.#text.begin("item", { label: markOf(this.#mark), level: this.#level });
+		this.#mark = null;
+		this.#isItem = true;
+	}
+
+	#endItem(): void {
+		this.#mark = null;
+		if (this.#isItem) this.#text.end("item");
+		this.#isItem = false;
 	}
 
 	#isShown(): boolean {

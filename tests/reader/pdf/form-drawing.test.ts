@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
-import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
+import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
+import { onPage, openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
 
 const HEIGHT = 300;
 

@@ -1,15 +1,15 @@
 import PdfDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
-import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
-import { notesOf } from "../../workers/reader/page-notes.ts";
+import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
+import { notesOf } from "../../../workers/reader/page-notes.ts";
 import {
 	onPage,
 	openDocument,
 	type PdfPage,
 	textOf as rawTextOf,
-} from "../../workers/reader/pdf-document.ts";
-import { isWithoutText } from "../../workers/reader/recognise/without-text.ts";
-import { textChunks } from "../../workers/reader/text-chunks.ts";
+} from "../../../workers/reader/pdf-document.ts";
+import { isWithoutText } from "../../../workers/reader/recognise/without-text.ts";
+import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 async function onFirstPage<Value>(
 	bytes: Uint8Array,
