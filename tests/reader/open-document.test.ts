@@ -69,6 +69,27 @@ describe("an OpenDocument spreadsheet", () => {
 		]);
 	});
 
+	test("has cells that are alike as often as they stand there, and what fills its rows once", async () => {
+		const row = (count: number, shown: string) =>
+			`<table:table-row><table:table-cell table:number-columns-repeated="${count}"><text:p>${shown}</text:p></table:table-cell>${CELL("Ende")}</table:table-row>`;
+		const file = openDocument(
+			"spreadsheet",
+			`<table:table table:name="Blatt">${row(3, "12.50")}${row(1_000_000, "x")}${row(2, "")}</table:table>`,
+		);
+		const { pages } = await readOds(file, limits());
+		const cells = pages[0]?.text.split("\n").map((line) =>
+			line
+				.trimEnd()
+				.split("\t")
+				.map((cell) => cell.trim()),
+		);
+		expect(cells?.slice(1, 4)).toEqual([
+			["12.50", "12.50", "12.50", "Ende"],
+			["x", ...Array.from({ length: 19 }, () => ""), "Ende"],
+			["", "", "Ende"],
+		]);
+	});
+
 	test("has a sheet within a cell on the page of the cell, and remarks behind their row", async () => {
 		const inner = sheet("innen", ["innere Zelle"]);
 		const file = openDocument(

@@ -18,6 +18,8 @@ const MAX_STYLES = 1_000;
 /** Largest picture that is shown, unpacked, in bytes. */
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 const POINTS_OF_UNITS: Readonly<Record<string, number>> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1 };
+/** Characters of a cell that is written once for several that are alike. */
+const MAX_REPEATED = 500;
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
@@ -107,8 +109,9 @@ async function readPart(
 	let paragraphs = 0;
 	let cells = 0;
 	let pages = 0;
-	/** Empty cells that follow each other are written once. */
+	/** Cells that follow each other and are alike are written once. What the one that is open says, where it is written so. */
 	let repeated = 1;
+	let saidInCell = "";
 	let pagesWithin = 0;
 	/** What was remarked in a passage, which is said behind it; paragraphs of a remark that is open. */
 	let remarks = "";
@@ -198,7 +201,10 @@ async function readPart(
 				if (!isWithin || skipped > 0 || (isRemark ? remarked : paragraphs) === 0) return;
 				const said = characters.replaceAll(/\s+/g, " ");
 				if (isRemark) remarks += said;
-				else text.add(said);
+				else {
+					text.add(said);
+					if (repeated > 1 && saidInCell.length < MAX_REPEATED) saidInCell += said.slice(0, MAX_REPEATED);
+				}
 			},
 			close(element) {
 				if (element === within) isWithin = false;
@@ -225,8 +231,12 @@ async function readPart(
 					addRemarks();
 				} else if (element === "table-cell" || element === "covered-table-cell") {
 					cells -= 1;
-					text.add("\t".repeat(repeated));
+					// Empty ones fill a row to its end; what is said again and again there is no text.
+					const isText = saidInCell.trim() !== "" && saidInCell.length < MAX_REPEATED;
+					const isAgain = isText && repeated < MAX_EMPTY_CELLS;
+					text.add(isAgain ? `\t${saidInCell} `.repeat(repeated - 1) + "\t" : "\t".repeat(repeated));
 					repeated = 1;
+					saidInCell = "";
 				}
 			},
 			isDone: text.isFull,
