@@ -37,9 +37,10 @@ export async function hasLostPictures(page: PdfPage, drawn: Pixels): Promise<boo
 
 /** Whether all pixels are of one colour. @param colour ABGR, which is RGBA as it lies in memory */
 function isAll({ data }: Pixels, colour: number): boolean {
-	return new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4).every(
-		(pixel) => pixel === colour,
-	);
+	const pixels = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+	// A callback for each of six million takes ten times as long.
+	for (let at = 0; at < pixels.length; at += 1) if (pixels[at] !== colour) return false;
+	return true;
 }
 
 /** Handles of the pictures of a page, those too that lie in what is used like a stamp. */
