@@ -15,6 +15,7 @@ export class PdfEngine {
 	readonly #undrawable = new Set<number>();
 	readonly #file: RangedFile | null;
 	#document: PdfDocument | null;
+	#isStale = false;
 	#crashes = 0;
 
 	private constructor(document: PdfDocument, open: () => Promise<PdfDocument>) {
@@ -42,6 +43,11 @@ export class PdfEngine {
 	/** Gives its memory away. What is called next opens the file anew. */
 	release(): void {
 		this.#document = null;
+	}
+
+	/** Has the document opened anew: what PDFium has made of its fonts is forgotten. */
+	makeStale(): void {
+		this.#isStale = true;
 	}
 
 	/** @throws UnreadableFileError where the engine crashes, or has done so too often */
@@ -76,7 +82,9 @@ export class PdfEngine {
 		this.#document = null;
 		let document: PdfDocument | null = null;
 		try {
-			document = held.ranged?.file.prepareFor(purpose) ? await reopened(held) : held;
+			const isStale = held.ranged?.file.prepareFor(purpose) === true || this.#isStale;
+			this.#isStale = false;
+			document = isStale ? await reopened(held) : held;
 			return await work(document);
 		} catch (error) {
 			if (!isCrash(error)) throw error;

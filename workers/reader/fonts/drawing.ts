@@ -1,0 +1,18 @@
+import type { PdfPage } from "../pdf-document.ts";
+import type { PdfEngine } from "../pdf-engine.ts";
+import { textWithNotesOf } from "../page-notes.ts";
+import type { StandInFonts } from "./stand-in-fonts.ts";
+
+type Draw<Value> = (page: PdfPage) => Value | Promise<Value>;
+
+/** Draws pages, which count from 1, and each once more where letters were missing for which there is a font then. */
+export function drawing(engine: PdfEngine, standIns: StandInFonts) {
+	const once = <Value>(number: number, draw: Draw<Value>) =>
+		engine.toDraw(number, (page) => standIns.whileDrawing(() => draw(page)));
+	return async <Value>(number: number, draw: Draw<Value>): Promise<Value> => {
+		const drawn = await once(number, draw);
+		if (!(await standIns.fetchAsked(() => engine.onPage(number, textWithNotesOf)))) return drawn;
+		engine.makeStale();
+		return once(number, draw);
+	};
+}
