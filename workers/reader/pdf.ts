@@ -10,15 +10,7 @@ import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { textWithNotesOf } from "./page-notes.ts";
 import { isRanged, type PagedSource } from "./paged-file.ts";
-import {
-	isEmpty,
-	openDocument,
-	openRanged,
-	type PdfDocument,
-	type PdfPage,
-	pixelsOf,
-	textOf,
-} from "./pdf-document.ts";
+import { isEmpty, openDocument, openRanged, type PdfDocument, pixelsOf } from "./pdf-document.ts";
 import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium, startPdfiumOver } from "./pdfium.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
