@@ -56,7 +56,7 @@ export async function readPdf(
 		},
 		fontSource(helpers.fonts),
 	);
-	await storePreviews(bucket, file.fileId, previews);
+	await storePreviews(bucket, file, previews);
 	if (isRanged(source)) await keepPages(bucket, file.fileId, source, runs);
 	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }

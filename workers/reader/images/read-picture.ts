@@ -27,6 +27,6 @@ export async function readPicture({ file, bucket, helpers, bytes }: FileSource):
 		const picture = pictures[index];
 		if (picture) previews.set(width, picture);
 	}
-	await storePreviews(bucket, file.fileId, previews);
+	await storePreviews(bucket, file, previews);
 	return { pages: [], isCut: false, pageCount: null, hasPreview: true, pictures: [1], bills };
 }
