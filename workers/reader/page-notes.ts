@@ -1,4 +1,4 @@
-import { type PdfPage, textOf, utf16At, withMemory } from "./pdf-document.ts";
+import { type PdfPage, utf16At, withMemory } from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** Fields and notes of one page; nobody fills in more. */
@@ -20,11 +20,6 @@ const PASSWORD = 1 << 13;
 
 const FIELDS_WITH_WORDS: ReadonlySet<number> = new Set([CHOICE_BOX, CHOICE_LIST, TEXT_FIELD]);
 const WITHOUT_WORDS: ReadonlySet<number> = new Set([LINK, POPUP]);
-
-/** The text of a page in reading order, then what has been typed into its form or noted on it. */
-export async function textWithNotesOf(page: PdfPage): Promise<string> {
-	return [await textOf(page), ...(await notesOf(page))].join("\n");
-}
 
 /**
  * What people have typed into the form of a page and noted on it, in the file's order. It is seen as part of the page, but

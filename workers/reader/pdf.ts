@@ -8,9 +8,9 @@ import type { Size } from "./images/downscale.ts";
 import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { runExclusive } from "./mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
-import { textWithNotesOf } from "./page-notes.ts";
+import { notesOf } from "./page-notes.ts";
 import { isRanged, type PagedSource } from "./paged-file.ts";
-import { isEmpty, openDocument, openRanged, type PdfDocument, pixelsOf } from "./pdf-document.ts";
+import { isEmpty, openDocument, openRanged, type PdfDocument, pixelsOf, textOf } from "./pdf-document.ts";
 import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium, startPdfiumOver } from "./pdfium.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
@@ -91,7 +91,8 @@ function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letO
 	const drawn = drawing(engine, standIns);
 	return {
 		pageCount: engine.pageCount,
-		text: (number) => engine.onPage(number, textWithNotesOf),
+		text: (number) =>
+			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
 			return encodeWebp(await drawn(number, (page) => pixelsOf(page, sizeOfPicture(page, width))));

@@ -1,6 +1,6 @@
 import type { PdfPage } from "../pdf-document.ts";
 import type { PdfEngine } from "../pdf-engine.ts";
-import { textWithNotesOf } from "../page-notes.ts";
+import { lacksLetters } from "./lacks-letters.ts";
 import type { StandInFonts } from "./stand-in-fonts.ts";
 
 type Draw<Value> = (page: PdfPage) => Value | Promise<Value>;
@@ -11,7 +11,7 @@ export function drawing(engine: PdfEngine, standIns: StandInFonts) {
 		engine.toDraw(number, (page) => standIns.whileDrawing(() => draw(page)));
 	return async <Value>(number: number, draw: Draw<Value>): Promise<Value> => {
 		const drawn = await once(number, draw);
-		if (!(await standIns.fetchAsked(() => engine.onPage(number, textWithNotesOf)))) return drawn;
+		if (!(await standIns.fetchAsked(() => engine.onPage(number, lacksLetters)))) return drawn;
 		engine.makeStale();
 		return once(number, draw);
 	};

@@ -14,10 +14,6 @@ const SCRIPTS: ReadonlyMap<number, FontScript> = new Map([
 	[136, "traditionalChinese"],
 ]);
 
-/** European letters and signs that PDFium's own fonts lack: they know those of Western Europe. */
-const BEYOND_OWN_FONTS =
-	/(?![ŒœŠšŸŽžƒ])[\u0100-\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1fff\u20a0-\u20ab\u20ad-\u20cf№]/;
-
 /** As the tables of fonts are called: the head of a collection. */
 const TTCF = 0x74746366;
 /** The head of a collection of one font, in bytes. */
@@ -89,15 +85,15 @@ export class StandInFonts {
 
 	/**
 	 * Fetches what was asked for and is not there yet.
-	 * @param textOf the text of the page that was drawn
+	 * @param lacksLetters whether the page that was drawn has European letters that PDFium's own fonts lack
 	 * @returns whether something new is there: then the document has to be opened anew
 	 */
-	async fetchAsked(textOf: () => Promise<string>): Promise<boolean> {
+	async fetchAsked(lacksLetters: () => Promise<boolean>): Promise<boolean> {
 		const wanted = [...this.#asked].filter((script) => !this.#fonts.has(script) && !this.#missed.has(script));
 		let isNew = false;
 		for (const script of wanted) {
 			// PDFium asks for each font by this name, and has most letters itself.
-			if (script === "european" && !BEYOND_OWN_FONTS.test(await textOf())) continue;
+			if (script === "european" && !(await lacksLetters())) continue;
 			const font = await this.#source(script);
 			if (!font) {
 				this.#missed.add(script);
