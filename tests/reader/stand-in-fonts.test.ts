@@ -11,7 +11,9 @@ import type { Pixels } from "../../workers/reader/images/webp-codec.ts";
 import { openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
 import { PdfEngine } from "../../workers/reader/pdf-engine.ts";
 import type { Pdfium } from "../../workers/reader/pdfium.ts";
+import { RangedFile } from "../../workers/reader/ranges/ranged-file.ts";
 import type { FontScript } from "../../workers/shared/font-calls.ts";
+import { openRangedInNode } from "./open-ranged.ts";
 import { asianFont, type NamedFont, pdfWithoutFonts, simpleFont } from "../support/pdf-without-fonts.ts";
 
 const fontCalls = await WebAssembly.compile(
@@ -42,7 +44,7 @@ async function open(bytes: Uint8Array, source: FontSource = allFonts) {
 	});
 	const draw = drawing(engine, standIns);
 	const pixels = () => draw(1, (page) => pixelsOf(page, { width: page.width, height: page.height }));
-	return { pixels, pdfiums };
+	return { pixels, pdfiums, engine };
 }
 
 /** A line of text of one page, drawn with all fonts, or with those of another source. */
@@ -135,6 +137,38 @@ describe("letters of a font that a PDF does not carry", () => {
 		expect(isAlike(second, first)).toBe(true);
 		expect(source).toHaveBeenCalledTimes(1);
 		expect(pdfiums).toHaveLength(1);
+	});
+
+	test("are missing as before where there is no room for the font, and the next page is drawn", async () => {
+		const source = vi.fn<FontSource>(async () => {
+			const font = new Uint8Array(90 * 1024 * 1024);
+			font.set(await allFonts("japanese").then((bytes) => bytes ?? new Uint8Array()));
+			return font;
+		});
+		const { pixels, engine } = await open(
+			pdfWithoutFonts([asianFont("MS-Gothic", JAPANESE, "契約A")]),
+			source,
+		);
+		const first = await pixels();
+		expect(ink(first)).toBeGreaterThan(5);
+		expect(isAlike(await pixels(), first)).toBe(true);
+		expect(source).toHaveBeenCalledTimes(1);
+		expect(engine.undrawable).toEqual([]);
+	});
+
+	test("are drawn where the file is read in ranges", async () => {
+		const { pixels } = await open(pdfWithoutFonts([asianFont("MS-Gothic", JAPANESE, "契約")]));
+		const whole = await pixels();
+		const bytes = pdfWithoutFonts([asianFont("MS-Gothic", JAPANESE, "契約")]);
+		const range = async (offset: number, length: number) => bytes.slice(offset, offset + length);
+		const file = new RangedFile(bytes.length, range, { maxReads: 1_000, maxMs: 60_000 });
+		const standIns = new StandInFonts(fontCalls, allFonts);
+		const engine = await PdfEngine.open(() =>
+			openRangedInNode({ file, pages: { objects: [], runs: null } }, standIns),
+		);
+		const draw = drawing(engine, standIns);
+		const inRanges = await draw(1, (page) => pixelsOf(page, { width: page.width, height: page.height }));
+		expect(isAlike(inRanges, whole)).toBe(true);
 	});
 
 	test("are missing as before where the font is not to be had, which is asked once", async () => {

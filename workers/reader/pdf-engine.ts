@@ -60,14 +60,21 @@ export class PdfEngine {
 		return this.with((document) => onPage(document, page, work));
 	}
 
-	/** The same, to draw the page: one that has ended an engine is not tried again, its text still is. */
-	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value | Promise<Value>): Promise<Value> {
+	/**
+	 * The same, to draw the page: one that has ended an engine is not tried again, its text still is.
+	 * @param isBlamed whether it is the page's fault if an engine ends
+	 */
+	async toDraw<Value>(
+		page: number,
+		draw: (page: PdfPage) => Value | Promise<Value>,
+		isBlamed = true,
+	): Promise<Value> {
 		if (this.#undrawable.has(page)) throw new UnreadableFileError("broken");
 		const before = this.#crashes;
 		try {
 			return await this.#calling((document) => onPage(document, page, draw), { isDrawn: true });
 		} catch (error) {
-			if (this.#crashes > before) this.#undrawable.add(page);
+			if (isBlamed && this.#crashes > before) this.#undrawable.add(page);
 			throw error;
 		}
 	}

@@ -106,6 +106,12 @@ export class StandInFonts {
 		return isNew;
 	}
 
+	/** Takes all fonts away, for good. */
+	dismiss(): void {
+		for (const script of this.#fonts.keys()) this.#missed.add(script);
+		this.#fonts.clear();
+	}
+
 	/** @returns a font's number, from 1, or 0 for none */
 	#find(charset: number): number {
 		const script = SCRIPTS.get(charset);
