@@ -3,7 +3,7 @@ import korean from "virtual:fonts/korean.bin";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { drawPage } from "../../../../workers/reader/pages.ts";
 import type { FontCalls } from "../../../../workers/shared/font-calls.ts";
-import { asianFont, pdfWithoutFonts } from "../../../support/pdf-without-fonts.ts";
+import { asianFont, pdfWithoutFonts } from "../../../support/fixtures/pdf-without-fonts.ts";
 
 const JAPANESE = { encoding: "UniJIS-UCS2-H", ordering: "Japan1" };
 

@@ -2,22 +2,27 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import PdfDocument from "pdfkit";
 import { describe, expect, test, vi } from "vitest";
-import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
-import { standInFont } from "../../scripts/server/stand-in-fonts.ts";
-import { typesetterFont } from "../../scripts/server/typesetter-fonts.ts";
-import { drawing } from "../../workers/reader/fonts/drawing.ts";
-import { type FontSource, StandInFonts } from "../../workers/reader/fonts/stand-in-fonts.ts";
-import type { Pixels } from "../../workers/reader/images/webp-codec.ts";
-import { openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
-import { PdfEngine } from "../../workers/reader/pdf-engine.ts";
-import type { Pdfium } from "../../workers/reader/pdfium.ts";
-import { RangedFile } from "../../workers/reader/ranges/ranged-file.ts";
-import type { FontScript } from "../../workers/shared/font-calls.ts";
-import { openRangedInNode } from "./open-ranged.ts";
-import { asianFont, type NamedFont, pdfWithoutFonts, simpleFont } from "../support/pdf-without-fonts.ts";
+import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
+import { standInFont } from "../../../scripts/server/stand-in-fonts.ts";
+import { typesetterFont } from "../../../scripts/server/typesetter-fonts.ts";
+import { drawing } from "../../../workers/reader/fonts/drawing.ts";
+import { type FontSource, StandInFonts } from "../../../workers/reader/fonts/stand-in-fonts.ts";
+import type { Pixels } from "../../../workers/reader/images/webp-codec.ts";
+import { openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
+import { PdfEngine } from "../../../workers/reader/pdf-engine.ts";
+import type { Pdfium } from "../../../workers/reader/pdfium.ts";
+import { RangedFile } from "../../../workers/reader/ranges/ranged-file.ts";
+import type { FontScript } from "../../../workers/shared/font-calls.ts";
+import { openRangedInNode } from "../open-ranged.ts";
+import {
+	asianFont,
+	type NamedFont,
+	pdfWithoutFonts,
+	simpleFont,
+} from "../../support/fixtures/pdf-without-fonts.ts";
 
 const fontCalls = await WebAssembly.compile(
-	await readFile(new URL("../../workers/reader/fonts/font-calls.wasm", import.meta.url)),
+	await readFile(new URL("../../../workers/reader/fonts/font-calls.wasm", import.meta.url)),
 );
 const SHIFT_JIS = { encoding: "90ms-RKSJ-H", ordering: "Japan1" };
 const JAPANESE = { encoding: "UniJIS-UCS2-H", ordering: "Japan1" };
