@@ -13,6 +13,7 @@ async function fileOf(name: string, text: string, known = JAPANESE) {
 	await env.FILES.put(`files/${name}`, bytes);
 	return {
 		fileId: name,
+		name: `${name}.pdf`,
 		objectKey: `files/${name}`,
 		mime: "application/pdf",
 		size: bytes.length,
