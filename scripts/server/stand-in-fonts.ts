@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import type { FontScript } from "../../workers/shared/font-calls.ts";
-import { subsetFont } from "./subset-font.ts";
+import { type Moved, subsetFont } from "./subset-font.ts";
 
 const require = createRequire(import.meta.url);
 const FONT = /^virtual:fonts\/(\w+)\.bin$/;
@@ -16,14 +16,31 @@ const CHINESE =
 	"@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf";
 const KOREAN = "@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf";
 
+/** In Japan and on the Chinese mainland these stand in the left lower corner of their square, elsewhere in its middle. */
+const IN_THE_CORNER: Moved = { letters: "、。，", x: -300, y: -290 };
+
 /** Which letters of which font, by the sets of characters that PDFs of that script are written in. */
-const FONTS: Readonly<Record<FontScript, { file: string; letters: () => Iterable<string> }>> = {
+const FONTS: Readonly<Record<FontScript, StandInFont>> = {
 	european: { file: EUROPEAN, letters: () => between(0x20, 0x2fff) },
-	japanese: { file: CHINESE, letters: () => lettersOf("shift_jis", [0x81, 0xfc], [0x40, 0xfc]) },
+	japanese: {
+		file: CHINESE,
+		letters: () => lettersOf("shift_jis", [0x81, 0xfc], [0x40, 0xfc]),
+		moved: IN_THE_CORNER,
+	},
 	korean: { file: KOREAN, letters: () => between(0x20, 0xffff) },
-	simplifiedChinese: { file: CHINESE, letters: () => lettersOf("gbk", [0xa1, 0xf7], [0xa1, 0xfe]) },
+	simplifiedChinese: {
+		file: CHINESE,
+		letters: () => lettersOf("gbk", [0xa1, 0xf7], [0xa1, 0xfe]),
+		moved: IN_THE_CORNER,
+	},
 	traditionalChinese: { file: CHINESE, letters: () => lettersOf("big5", [0xa1, 0xf9], [0x40, 0xfe]) },
 };
+
+interface StandInFont {
+	file: string;
+	letters: () => Iterable<string>;
+	moved?: Moved;
+}
 
 /** Where fonts lie under a name that the Workers' bundlers take for data. To make one takes half a second. */
 const COPIES = fileURLToPath(new URL("../../node_modules/.cache/stand-in-fonts", import.meta.url));
@@ -49,8 +66,8 @@ export const standInFonts: Plugin = {
 
 /** The font of a script as the reader takes it, unpacked: a collection of one. */
 export function standInFont(script: FontScript): Uint8Array<ArrayBuffer> {
-	const { file, letters } = FONTS[script];
-	return subsetFont(readFileSync(require.resolve(file)), letters());
+	const { file, letters, moved } = FONTS[script];
+	return subsetFont(readFileSync(require.resolve(file)), letters(), moved);
 }
 
 function isScript(name: string): name is FontScript {

@@ -4,13 +4,25 @@ import { collectionOf, tablesOf } from "./font-tables.ts";
 const KEPT = ["OS/2", "cmap", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "prep"];
 /** Of a glyph that is made of others (OpenType, "glyf"). */
 const ARE_WORDS = 0x0001;
+const ARE_OFFSETS = 0x0002;
 const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
+/** Letters that stand elsewhere than in the font, by so many of its units. */
+export interface Moved {
+	letters: string;
+	x: number;
+	y: number;
+}
+
 /** A TrueType font, as a collection of one, with the outlines of these characters only. Its glyphs keep their numbers. */
-export function subsetFont(font: Buffer, characters: Iterable<string>): Uint8Array<ArrayBuffer> {
+export function subsetFont(
+	font: Buffer,
+	characters: Iterable<string>,
+	moved: Moved = { letters: "", x: 0, y: 0 },
+): Uint8Array<ArrayBuffer> {
 	const all = tablesOf(font);
 	const tables = new Map(KEPT.flatMap((tag) => (all.has(tag) ? [[tag, tableOf(all, tag)]] : [])));
 	const glyf = tableOf(tables, "glyf");
@@ -24,14 +36,28 @@ export function subsetFont(font: Buffer, characters: Iterable<string>): Uint8Arr
 		kept.add(glyph);
 		for (const component of componentsOf(outlineOf(glyph))) keep(component);
 	};
-	for (const character of characters) keep(numbers.get(character.codePointAt(0) ?? 0) ?? 0);
+	const numberOf = (character: string) => numbers.get(character.codePointAt(0) ?? 0) ?? 0;
+	for (const character of characters) keep(numberOf(character));
+
+	const metrics = Buffer.from(tableOf(tables, "hmtx"));
+	const widths = tableOf(tables, "hhea").readUInt16BE(34);
+	const replaced = new Map<number, Buffer>();
+	let free = 0;
+	for (const letter of moved.letters) {
+		const glyph = numberOf(letter);
+		while (kept.has(free)) free += 1;
+		replaced.set(free, outlineOf(glyph)).set(glyph, movedGlyph(outlineOf(glyph), free, moved));
+		kept.add(free);
+		const bearing = glyph < widths ? glyph * 4 + 2 : widths * 4 + (glyph - widths) * 2;
+		metrics.writeInt16BE(metrics.readInt16BE(bearing) + moved.x, bearing);
+	}
 
 	const outlines: Buffer[] = [];
 	const loca = Buffer.alloc(starts.length * 4);
 	let length = 0;
 	for (let glyph = 0; glyph + 1 < starts.length; glyph += 1) {
 		if (kept.has(glyph)) {
-			const outline = outlineOf(glyph);
+			const outline = replaced.get(glyph) ?? outlineOf(glyph);
 			outlines.push(outline);
 			length += outline.length;
 		}
@@ -41,7 +67,13 @@ export function subsetFont(font: Buffer, characters: Iterable<string>): Uint8Arr
 	// Offsets are of four bytes, as they are.
 	head.writeInt16BE(1, 50);
 	return collectionOf(
-		new Map([...tables, ["glyf", Buffer.concat(outlines)], ["loca", loca], ["head", head]]),
+		new Map([
+			...tables,
+			["glyf", Buffer.concat(outlines)],
+			["head", head],
+			["hmtx", metrics],
+			["loca", loca],
+		]),
 	);
 }
 
@@ -93,6 +125,15 @@ function addGroups(table: Buffer, glyphs: Map<number, number>): void {
 		];
 		for (let code = start; code <= end; code += 1) glyphs.set(code, first + code - start);
 	}
+}
+
+/** A glyph that is made of another one, whose outline this is, put elsewhere. */
+function movedGlyph(outline: Buffer, glyph: number, { x, y }: Moved): Buffer {
+	const [left, bottom, right, top] = [2, 4, 6, 8].map((at) => outline.readInt16BE(at));
+	const words = [-1, left + x, bottom + y, right + x, top + y, ARE_WORDS | ARE_OFFSETS, glyph, x, y];
+	const made = Buffer.alloc(words.length * 2);
+	for (const [index, word] of words.entries()) made.writeUInt16BE(word & 0xffff, index * 2);
+	return made;
 }
 
 function* componentsOf(outline: Buffer): Generator<number> {

@@ -103,6 +103,21 @@ describe("letters of a font that a PDF does not carry", () => {
 		expect(isAlike(pictures[2], pictures[0])).toBe(true);
 	});
 
+	test.each([
+		{ where: "in the corner of its square in Japan", known: JAPANESE, highest: 10 },
+		{ where: "in the corner of its square in China", known: SIMPLIFIED, highest: 10 },
+		{ where: "in the middle of it in Taiwan", known: TRADITIONAL, highest: 20 },
+	])("have a full stop $where", async ({ known, highest }) => {
+		const { data, width, height } = await drawn(asianFont("Gothic", known, "。"));
+		const isDark = (_: unknown, y: number) =>
+			Array.from({ length: width }, (__, x) => data[(y * width + x) * 4] ?? 255).some((value) => value < 128);
+		const rows = Array.from({ length: height }, isDark);
+		// The line of the text is twenty points above the lower edge.
+		const top = height - 20 - rows.indexOf(true);
+		expect(top).toBeGreaterThan(highest - 10);
+		expect(top).toBeLessThan(highest);
+	});
+
 	test.each(["Arial", "TimesNewRoman", "Verdana"])(
 		"are drawn where they are Cyrillic or Greek, in %s, beside its own",
 		async (name) => {
