@@ -8,6 +8,7 @@ import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
+import { standInFonts } from "./scripts/server/stand-in-fonts.ts";
 import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
 
@@ -112,16 +113,23 @@ export default defineConfig(({ command }) => {
 			cloudflare({
 				config,
 				viteEnvironment: { name: "ssr" },
-				auxiliaryWorkers: ["cms", "reader", "recogniser", "photo-decoder", "relay", "typesetter"].map(
-					(name) => ({
-						configPath: `./workers/${name}/wrangler.toml`,
-						config,
-					}),
-				),
+				auxiliaryWorkers: [
+					"cms",
+					"fonts",
+					"reader",
+					"recogniser",
+					"photo-decoder",
+					"relay",
+					"typesetter",
+				].map((name) => ({
+					configPath: `./workers/${name}/wrangler.toml`,
+					config,
+				})),
 				persistState: { path: process.env["DATA_DIR"] ?? ".data" },
 			}),
 			recogniserParts,
 			libheifPart,
+			standInFonts,
 			typesetterFonts,
 			tailwindcss(),
 			reactRouter(),
@@ -163,6 +171,7 @@ export default defineConfig(({ command }) => {
 			},
 			ablage_cms: { build: { outDir: "build/cms" } },
 			ablage_reader: { build: { outDir: "build/reader" } },
+			ablage_fonts: { build: { outDir: "build/fonts" } },
 			ablage_photo_decoder: { build: { outDir: "build/photo-decoder" } },
 			ablage_recogniser: { build: { outDir: "build/recogniser" } },
 			ablage_typesetter: {

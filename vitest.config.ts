@@ -3,6 +3,7 @@ import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
+import { standInFonts } from "./scripts/server/stand-in-fonts.ts";
 import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
@@ -36,6 +37,7 @@ export default defineConfig({
 				plugins: [
 					madeInNode(),
 					libheifPart,
+					standInFonts,
 					typesetterFonts,
 					cloudflareTest(async () => ({
 						main: "./tests/support/workers-main.ts",
@@ -44,6 +46,7 @@ export default defineConfig({
 							serviceBindings: {
 								READER: { name: kCurrentWorker, entrypoint: "Reader" },
 								PHOTO_DECODER: { name: kCurrentWorker, entrypoint: "PhotoDecoder" },
+								FONTS: { name: kCurrentWorker, entrypoint: "Fonts" },
 								TYPESETTER: { name: kCurrentWorker, entrypoint: "Typesetter" },
 							},
 							queueProducers: { REPORTS: { queueName: "ablage-reports" } },

@@ -19,6 +19,7 @@ for (const directory of [
 	BUILD.recogniser,
 	BUILD.photoDecoder,
 	BUILD.typesetter,
+	BUILD.fonts,
 	BUILD.reader,
 	BUILD.cms,
 	BUILD.app,

@@ -11,6 +11,7 @@ export const BUILD = {
 	photoDecoder: join(ROOT, "build/photo-decoder"),
 	relay: join(ROOT, "build/relay"),
 	typesetter: join(ROOT, "build/typesetter"),
+	fonts: join(ROOT, "build/fonts"),
 };
 /** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
 export const LOCAL_BUILD = join(ROOT, "build/local");
@@ -21,10 +22,13 @@ const SOURCES = ["app", "contract", "public", "workers"];
 const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
+	"scripts/server/font-tables.ts",
 	"scripts/server/from-environment.ts",
 	"scripts/server/libheif-part.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
+	"scripts/server/stand-in-fonts.ts",
+	"scripts/server/subset-font.ts",
 	"scripts/server/typesetter-fonts.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { fontOf, tablesOf } from "./font-tables.ts";
 
 const require = createRequire(import.meta.url);
 const FONT = /^virtual:typesetter-fonts\/(regular|bold)\.bin$/;
@@ -11,7 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
 	bold: "700Bold/NotoSans_700Bold.ttf",
 };
 /** How letters join and move: European scripts do without, and to read it takes a fifth of a second. */
-const LEFT_OUT = new Set(["GSUB", "GPOS", "GDEF"]);
+const LEFT_OUT = ["GSUB", "GPOS", "GDEF"];
 /** Where fonts lie under a name that the Workers' bundlers take for data. */
 const COPIES = fileURLToPath(new URL("../../node_modules/.cache/typesetter-fonts", import.meta.url));
 
@@ -29,27 +30,9 @@ export const typesetterFonts: Plugin = {
 	},
 };
 
-/** Noto Sans, `regular` or `bold`, without the tables that the typesetter does without (OpenType, "Table Directory"). */
+/** Noto Sans, `regular` or `bold`, without the tables that the typesetter does without. */
 export function typesetterFont(name: string): Uint8Array<ArrayBuffer> {
-	const font = readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${FILES[name]}`));
-	const records = Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
-		font.subarray(12 + index * 16, 28 + index * 16),
-	);
-	const kept = records.filter((record) => !LEFT_OUT.has(record.toString("latin1", 0, 4)));
-	const head = Buffer.alloc(12 + kept.length * 16);
-	font.copy(head, 0, 0, 12);
-	head.writeUInt16BE(kept.length, 4);
-	const tables: Buffer[] = [];
-	let at = head.length;
-	for (const [index, record] of kept.entries()) {
-		const [start, length] = [record.readUInt32BE(8), record.readUInt32BE(12)];
-		// Tables begin at multiples of four bytes.
-		const table = Buffer.alloc(Math.ceil(length / 4) * 4);
-		font.copy(table, 0, start, start + length);
-		record.copy(head, 12 + index * 16);
-		head.writeUInt32BE(at, 12 + index * 16 + 8);
-		tables.push(table);
-		at += table.length;
-	}
-	return new Uint8Array(Buffer.concat([head, ...tables]));
+	const tables = tablesOf(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${FILES[name]}`)));
+	for (const tag of LEFT_OUT) tables.delete(tag);
+	return fontOf(tables);
 }

@@ -161,6 +161,7 @@ export function productWorkers(
 		builtWorker("ablage-photo-decoder", BUILD.photoDecoder, variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),
 		builtWorker("ablage-typesetter", BUILD.typesetter, variables),
+		builtWorker("ablage-fonts", BUILD.fonts, variables),
 	];
 }
 

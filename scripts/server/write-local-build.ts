@@ -23,7 +23,7 @@ function workerOptions() {
 		const { modulesRules: _unused, ...rest } = options;
 		return rest;
 	});
-	const [app, cms, reader, recogniser, photoDecoder, relay, typesetter] = workers;
+	const [app, cms, reader, recogniser, photoDecoder, relay, typesetter, fonts] = workers;
 	return {
 		ablage: app,
 		"ablage-cms": cms,
@@ -32,6 +32,7 @@ function workerOptions() {
 		"ablage-photo-decoder": photoDecoder,
 		"ablage-relay": relay,
 		"ablage-typesetter": typesetter,
+		"ablage-fonts": fonts,
 	};
 }
 

@@ -3,5 +3,6 @@ export * from "../../workers/cms/index.ts";
 export { default } from "../../workers/cms/index.ts";
 export { default as Reader } from "../../workers/reader/index.ts";
 export { default as PhotoDecoder } from "../../workers/photo-decoder/index.ts";
+export { default as Fonts } from "../../workers/fonts/index.ts";
 export { default as Typesetter } from "../../workers/typesetter/index.ts";
 export { Relay } from "../../workers/relay/relay.ts";

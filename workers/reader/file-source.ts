@@ -1,3 +1,4 @@
+import type { FontCalls } from "../shared/font-calls.ts";
 import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileToShow, MailAttachment } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
@@ -22,12 +23,19 @@ export interface FileReading extends ExtractedText {
 const FETCHED_BYTES = 4 * 1024 * 1024;
 const PIECE_BYTES = 128 * 1024;
 
+/** Other Workers that help to read and draw, as far as they are there. */
+export interface Helpers {
+	/** Decodes photographs of iPhones. */
+	photoDecoder?: Fetcher | undefined;
+	/** Has fonts that PDFs do not carry. */
+	fonts?: Pick<FontCalls, "font"> | undefined;
+}
+
 /** A file in the bucket, with what is needed to read it. */
 export interface FileSource {
 	file: FileToShow;
 	bucket: R2Bucket;
-	/** Decodes photographs of iPhones, where there is one. */
-	photoDecoder: Fetcher | undefined;
+	helpers: Helpers;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
@@ -49,7 +57,7 @@ export async function rangeOfObject(
 }
 
 /** The file, and its digest: of the bytes where they were read, else of the object, which may be larger than memory. */
-export function openSource(file: FileToShow, bucket: R2Bucket, photoDecoder?: Fetcher) {
+export function openSource(file: FileToShow, bucket: R2Bucket, helpers: Helpers = {}) {
 	let known: string | undefined;
 
 	const slice = (offset: number, length: number) => rangeOfObject(bucket, file.objectKey, offset, length);
@@ -58,7 +66,7 @@ export function openSource(file: FileToShow, bucket: R2Bucket, photoDecoder?: Fe
 	const source: FileSource = {
 		file,
 		bucket,
-		photoDecoder,
+		helpers,
 		async bytes(maxBytes) {
 			if (file.size > maxBytes) throw new UnreadableFileError("tooLarge");
 			const bytes = await beginning(maxBytes);

@@ -19,16 +19,19 @@ import { readFile } from "./read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
 import { type PictureReaderBindings, pictureReaderOf } from "./recognise/workers-ai.ts";
 
-/** A deployment may do without some of them: pictures have no text then, photographs of iPhones are only kept, texts have no pages. */
-type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "PHOTO_DECODER" | "TYPESETTER"> &
+/**
+ * A deployment may do without some of them: pictures have no text then, photographs of iPhones are only kept, texts have no
+ * pages, and letters of fonts that a PDF does not carry are not drawn.
+ */
+type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "PHOTO_DECODER" | "TYPESETTER" | "FONTS"> &
 	PictureReaderBindings &
-	Partial<Pick<ReaderEnv, "TYPESETTER">> & { RECOGNISER?: Fetcher; PHOTO_DECODER?: Fetcher };
+	Partial<Pick<ReaderEnv, "TYPESETTER" | "FONTS">> & { RECOGNISER?: Fetcher; PHOTO_DECODER?: Fetcher };
 
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
-		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder } = this.env;
-		return readFile(file, bucket, { isRecognised: recogniser !== undefined, photoDecoder });
+		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
+		return readFile(file, bucket, { isRecognised: recogniser !== undefined, photoDecoder, fonts });
 	}
 
 	async recognise(page: PageOfFile): Promise<RecognisedText | null> {
@@ -59,7 +62,7 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 	}
 
 	#pageTools(): PageTools {
-		const { FILES: bucket, TYPESETTER: typesetter, PHOTO_DECODER: photoDecoder } = this.env;
-		return { bucket, typesetter, photoDecoder };
+		const { FILES: bucket, TYPESETTER: typesetter, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
+		return { bucket, typesetter, photoDecoder, fonts };
 	}
 }

@@ -1,6 +1,8 @@
 import { type PageLayout, pageLayoutSchema, type PageRun } from "../../contract/files/page-layout.ts";
 import { type PreviewWidth, recognisedKey } from "../shared/object-keys.ts";
 import type { FileToRead, FileToShow, PageToDraw, PageToShow } from "../shared/reader-calls.ts";
+import type { Helpers } from "./file-source.ts";
+import { fontSource } from "./fonts/font-source.ts";
 import { canBeDrawn, drawPicture } from "./images/draw-picture.ts";
 import { hasPages, isRanged, pagedSource, type PagedSource } from "./paged-file.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
@@ -13,10 +15,7 @@ const NARROWER: PreviewWidth = 1_000;
 const MAX_PAGE_MS = 20_000;
 
 /** What pages and pictures are made with. */
-export interface PageTools extends TypesettingTools {
-	/** Decodes photographs of iPhones, where there is one. */
-	photoDecoder?: Fetcher | undefined;
-}
+export type PageTools = TypesettingTools & Helpers;
 
 /** A page of a file that has pages, or a picture, as WebP; `null` where there is no picture of it. */
 export async function drawPage(file: PageToDraw, tools: PageTools): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -67,7 +66,7 @@ async function withPages<Value>(
 	const source = isTypeset(file) ? await typesetPages(file, tools) : await ownPages(file, tools);
 	if (!source) return null;
 	const answer = isRanged(source) ? known(source) : null;
-	return answer ?? withPdf(source, async (pdf) => work(pdf)).catch(nullIfUnreadable);
+	return answer ?? withPdf(source, async (pdf) => work(pdf), fontSource(tools.fonts)).catch(nullIfUnreadable);
 }
 
 async function ownPages(file: FileToRead, { bucket }: PageTools): Promise<PagedSource | null> {

@@ -11,7 +11,9 @@ export interface PdfDocument {
 	form: number;
 	pageCount: number;
 	/** What it is read from, where that is not in memory. */
-	ranged: (RangedPdf & { access: number }) | null;
+	ranged: RangedPdf | null;
+	/** Opens it in the same PDFium. */
+	open: () => Promise<PdfDocument>;
 }
 
 /** A page while it is open. */
@@ -35,13 +37,15 @@ const WHITE = 0xffffffff;
 export const BLACK = 0xff000000;
 
 /**
- * Opens a document that lies in memory. It is never closed: its memory goes with its PDFium.
+ * Opens a document that lies in memory. Its memory goes with its PDFium.
  * @throws UnreadableFileError where it is encrypted or damaged
  */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array): Promise<PdfDocument> {
 	const address = allocate(pdfium, bytes.length);
 	pdfium.pdfium.HEAPU8.set(bytes, address);
-	return opened(pdfium, pdfium.FPDF_LoadMemDocument(address, bytes.length, ""), null);
+	const open = () =>
+		opened({ pdfium, ranged: null, open }, pdfium.FPDF_LoadMemDocument(address, bytes.length, ""));
+	return open();
 }
 
 /**
@@ -50,20 +54,25 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array): Promise<PdfDocu
  * @throws UnreadableFileError likewise, and where PDFium would have to search all of the file
  */
 export function openRanged(pdfium: Pdfium, pdf: RangedPdf, access: number): Promise<PdfDocument> {
-	return pdf.file.opening(async () =>
-		opened(pdfium, await pdfium.FPDF_LoadCustomDocument(access, ""), { ...pdf, access }),
-	);
+	const open = () =>
+		pdf.file.opening(async () =>
+			opened({ pdfium, ranged: pdf, open }, await pdfium.FPDF_LoadCustomDocument(access, "")),
+		);
+	return open();
 }
 
-/** Closes a document of which ranges were read, with all that PDFium has kept of it, and opens it anew. */
-export async function reopened({ pdfium, handle, form, ranged }: PdfDocument): Promise<PdfDocument> {
-	if (!ranged) throw new TypeError("A document in memory is opened once.");
+/** Closes a document, with all that PDFium has kept of it, and opens it anew. */
+export async function reopened({ pdfium, handle, form, open }: PdfDocument): Promise<PdfDocument> {
 	await pdfium.PDFiumExt_ExitFormFillEnvironment(form);
 	await pdfium.FPDF_CloseDocument(handle);
-	return openRanged(pdfium, ranged, ranged.access);
+	return open();
 }
 
-async function opened(pdfium: Pdfium, handle: number, ranged: PdfDocument["ranged"]): Promise<PdfDocument> {
+async function opened(
+	document: Pick<PdfDocument, "pdfium" | "ranged" | "open">,
+	handle: number,
+): Promise<PdfDocument> {
+	const { pdfium } = document;
 	if (handle === 0) {
 		const isEncrypted = [ERR_PASSWORD, ERR_SECURITY].includes(pdfium.FPDF_GetLastError());
 		throw new UnreadableFileError(isEncrypted ? "encrypted" : "broken");
@@ -71,7 +80,7 @@ async function opened(pdfium: Pdfium, handle: number, ranged: PdfDocument["range
 	const pageCount = await pdfium.FPDF_GetPageCount(handle);
 	if (pageCount < 1) throw new UnreadableFileError("broken");
 	const form = await pdfium.PDFiumExt_InitFormFillEnvironment(handle, pdfium.PDFiumExt_OpenFormFillInfo());
-	return { pdfium, handle, form, pageCount, ranged };
+	return { ...document, handle, form, pageCount };
 }
 
 /**

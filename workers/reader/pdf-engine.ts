@@ -15,6 +15,7 @@ export class PdfEngine {
 	readonly #undrawable = new Set<number>();
 	readonly #file: RangedFile | null;
 	#document: PdfDocument | null;
+	#isStale = false;
 	#crashes = 0;
 
 	private constructor(document: PdfDocument, open: () => Promise<PdfDocument>) {
@@ -44,6 +45,11 @@ export class PdfEngine {
 		this.#document = null;
 	}
 
+	/** Has the document opened anew: what PDFium has made of its fonts is forgotten. */
+	makeStale(): void {
+		this.#isStale = true;
+	}
+
 	/** @throws UnreadableFileError where the engine crashes, or has done so too often */
 	with<Value>(work: (document: PdfDocument) => Value | Promise<Value>): Promise<Value> {
 		return this.#calling(work, { isDrawn: false });
@@ -54,13 +60,20 @@ export class PdfEngine {
 		return this.with((document) => onPage(document, page, work));
 	}
 
-	/** The same, to draw the page: one that could not be drawn is not tried again, its text still is. */
-	async toDraw<Value>(page: number, draw: (page: PdfPage) => Value | Promise<Value>): Promise<Value> {
+	/**
+	 * The same, to draw the page: one that could not be drawn is not tried again, its text still is.
+	 * @param isBlamed whether it is the page's fault if it cannot be
+	 */
+	async toDraw<Value>(
+		page: number,
+		draw: (page: PdfPage) => Value | Promise<Value>,
+		isBlamed = true,
+	): Promise<Value> {
 		if (this.#undrawable.has(page)) throw new UnreadableFileError("broken");
 		try {
 			return await this.#calling((document) => onPage(document, page, draw), { isDrawn: true });
 		} catch (error) {
-			if (error instanceof UnreadableFileError) this.#undrawable.add(page);
+			if (isBlamed && error instanceof UnreadableFileError) this.#undrawable.add(page);
 			throw error;
 		}
 	}
@@ -75,7 +88,9 @@ export class PdfEngine {
 		this.#document = null;
 		let document: PdfDocument | null = null;
 		try {
-			document = held.ranged?.file.prepareFor(purpose) ? await reopened(held) : held;
+			const isStale = held.ranged?.file.prepareFor(purpose) === true || this.#isStale;
+			this.#isStale = false;
+			document = isStale ? await reopened(held) : held;
 			return await work(document);
 		} catch (error) {
 			if (!isCrash(error)) throw error;

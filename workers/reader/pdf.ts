@@ -1,6 +1,9 @@
 import wasm from "@embedpdf/pdfium/pdfium.wasm";
 import type { PageLayout, PageRun } from "../../contract/files/page-layout.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
+import fontCalls from "./fonts/font-calls.wasm";
+import { drawing } from "./fonts/drawing.ts";
+import { type FontSource, StandInFonts } from "./fonts/stand-in-fonts.ts";
 import type { Size } from "./images/downscale.ts";
 import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { hasLostPictures } from "./lost-pictures.ts";
@@ -58,16 +61,21 @@ const MAX_PIXELS = 6_000_000;
  * then are the bytes of a small one loaded, and again where PDFium has crashed. Each PDF has a PDFium of its own, although
  * starting one takes some 15 ms: WebAssembly memory never shrinks, and what a hostile file does to it must not reach the
  * next file, which may be another tenant's.
+ * @param fontSource where fonts come from that the file does not carry
  * @throws UnreadableFileError where the file is encrypted or damaged
  */
 export async function withPdf<Result>(
 	source: PagedSource,
 	work: (pdf: OpenPdf) => Promise<Result>,
+	fontSource: FontSource = noFonts,
 ): Promise<Result> {
 	return runExclusive(async (turn) => {
-		const engine = await PdfEngine.open(() => (isRanged(source) ? overRanges(source) : whole(source)));
+		const standIns = new StandInFonts(fontCalls, fontSource);
+		const engine = await PdfEngine.open(() =>
+			isRanged(source) ? overRanges(source, standIns) : whole(source, standIns),
+		);
 		return work({
-			...openPdf(engine),
+			...openPdf(engine, standIns),
 			async letOthers() {
 				if (!isRanged(source) || !turn.isOver()) return;
 				engine.release();
@@ -77,28 +85,29 @@ export async function withPdf<Result>(
 	});
 }
 
-async function whole(load: () => Promise<ArrayBuffer>): Promise<PdfDocument> {
-	const pdfium = await startPdfium(wasm);
+async function whole(load: () => Promise<ArrayBuffer>, standIns: StandInFonts): Promise<PdfDocument> {
+	const pdfium = await startPdfium(wasm, standIns);
 	return opened(pdfium, openDocument(pdfium, new Uint8Array(await load())));
 }
 
-async function overRanges(pdf: RangedPdf): Promise<PdfDocument> {
+async function overRanges(pdf: RangedPdf, standIns: StandInFonts): Promise<PdfDocument> {
 	if (pdf.file.isUsedUp()) throw new UnreadableFileError("timeout");
-	const { pdfium, access } = await startPdfiumOver(pdf.file, wasm, readBlock);
+	const { pdfium, access } = await startPdfiumOver(pdf.file, wasm, readBlock, standIns);
 	return opened(pdfium, openRanged(pdfium, pdf, access));
 }
 
-function openPdf(engine: PdfEngine): Omit<OpenPdf, "letOthers"> {
+function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letOthers"> {
+	const draw = drawing(engine, standIns);
 	return {
 		pageCount: engine.pageCount,
 		text: (number) =>
 			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
-			return encodeWebp(await engine.toDraw(number, (page) => drawn(page, sizeOfPicture(page, width))));
+			return encodeWebp(await draw(number, (page) => drawn(page, sizeOfPicture(page, width))));
 		},
 		pixels: (number, sizeOf) =>
-			engine.toDraw(number, (page) => {
+			draw(number, (page) => {
 				const size = sizeOf(page);
 				return size && drawn(page, size);
 			}),
@@ -115,6 +124,10 @@ async function drawn(page: PdfPage, size: Size): Promise<Pixels> {
 	const pixels = await pixelsOf(page, size);
 	if (await hasLostPictures(page, pixels)) throw new UnreadableFileError("broken");
 	return pixels;
+}
+
+function noFonts(): Promise<null> {
+	return Promise.resolve(null);
 }
 
 async function opened(pdfium: Pdfium, opening: Promise<PdfDocument>): Promise<PdfDocument> {

@@ -1,4 +1,6 @@
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import type { StandInFonts } from "./fonts/stand-in-fonts.ts";
+import { isCall } from "./wasm-call.ts";
 import type { RangedFile } from "./ranges/ranged-file.ts";
 
 /**
@@ -50,8 +52,8 @@ export type Pdfium = Omit<WrappedPdfiumModule, Reading> & {
 };
 
 /** Starts a PDFium with a limit of memory: a PDF of two kilobytes can unpack to two gigabytes. */
-export async function startPdfium(wasm: WebAssembly.Module): Promise<Pdfium> {
-	const { module, isOutOfMemory } = await start(wasm);
+export async function startPdfium(wasm: WebAssembly.Module, standIns?: StandInFonts): Promise<Pdfium> {
+	const { module, isOutOfMemory } = await start(wasm, standIns);
 	return Object.assign(module, { isOutOfMemory, isCutOff: () => false });
 }
 
@@ -65,8 +67,9 @@ export async function startPdfiumOver(
 	file: RangedFile,
 	wasm: WebAssembly.Module,
 	wasmOfRead: WebAssembly.Module,
+	standIns?: StandInFonts,
 ): Promise<{ pdfium: Pdfium; access: number }> {
-	const { module, exports, isOutOfMemory } = await start(wasm);
+	const { module, exports, isOutOfMemory } = await start(wasm, standIns);
 	let isReading = false;
 	let isCutOff = false;
 
@@ -126,7 +129,7 @@ export function canReadRanges(): boolean {
 	return "Suspending" in WebAssembly;
 }
 
-async function start(wasm: WebAssembly.Module) {
+async function start(wasm: WebAssembly.Module, standIns?: StandInFonts) {
 	let isOutOfMemory = false;
 	let exports: WebAssembly.Exports = {};
 	const module = await init({
@@ -147,11 +150,8 @@ async function start(wasm: WebAssembly.Module) {
 		},
 	});
 	module.PDFiumExt_Init();
+	standIns?.lendTo(module);
 	return { module, exports, isOutOfMemory: () => isOutOfMemory };
-}
-
-function isCall(exported: WebAssembly.ExportValue | undefined): exported is (...given: number[]) => number {
-	return typeof exported === "function";
 }
 
 /** A text in PDFium's memory, to be freed. */

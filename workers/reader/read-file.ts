@@ -1,6 +1,6 @@
 import type { TextKey } from "../../contract/text-keys.ts";
 import type { FileToRead, FileToShow, ReadResult } from "../shared/reader-calls.ts";
-import { type FileReading, type FileSource, openSource } from "./file-source.ts";
+import { type FileReading, type FileSource, type Helpers, openSource } from "./file-source.ts";
 import { billOfXml, MAX_XML_BYTES } from "./bills/invoice-xml.ts";
 import { readXmlText } from "./bills/xml-text.ts";
 import { readDocx } from "./formats/docx.ts";
@@ -63,9 +63,9 @@ const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bill
 export async function readFile(
 	file: FileToRead,
 	bucket: R2Bucket,
-	{ isRecognised = false, photoDecoder }: { isRecognised?: boolean; photoDecoder?: Fetcher | undefined } = {},
+	{ isRecognised = false, ...helpers }: { isRecognised?: boolean } & Helpers = {},
 ): Promise<ReadResult> {
-	const { source, sha256 } = openSource(file, bucket, photoDecoder);
+	const { source, sha256 } = openSource(file, bucket, helpers);
 	try {
 		const read = KINDS[file.mime];
 		if (!read) throw new UnreadableFileError("unknownType");

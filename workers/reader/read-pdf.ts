@@ -3,6 +3,7 @@ import { storePreviews, type Previews } from "./previews.ts";
 import type { FileReading, FileSource } from "./file-source.ts";
 import { hasPages, isRanged, pagedSource } from "./paged-file.ts";
 import { billsOfPdf } from "./bills/find-bills.ts";
+import { fontSource } from "./fonts/font-source.ts";
 import { type OpenPdf, withPdf } from "./pdf.ts";
 import { isWithoutText } from "./recognise/without-text.ts";
 import { keepPages } from "./ranges/ranged-pdf.ts";
@@ -26,29 +27,36 @@ const PART_FOR_TEXT = 0.9;
  * bucket, and says which pages are pictures. A damaged page has no text or no picture; the others have theirs. After the
  * deadline the text ends.
  */
-export async function readPdf({ file, bucket, bytes }: FileSource, limits: TextLimits): Promise<FileReading> {
+export async function readPdf(
+	{ file, bucket, bytes, helpers }: FileSource,
+	limits: TextLimits,
+): Promise<FileReading> {
 	if (!hasPages(file)) throw new UnreadableFileError("tooLarge");
 	const source = await pagedSource(file, bucket, MAX_RANGES_MS, () => bytes(file.size));
-	const { runs, pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(source, async (pdf) => {
-		const found = await textOfPages(
-			pdf,
-			isRanged(source) ? { ...limits, deadline: Date.now() + MAX_TEXT_MS } : limits,
-		);
-		const withoutText = await picturesAmong(pdf, found);
-		const drawn = await drawFirstPage(pdf);
-		const payable = await billsOfPdf(pdf, found, limits);
-		return {
-			pageCount: pdf.pageCount,
-			text: found,
-			pictures: withoutText,
-			previews: drawn,
-			bills: payable,
-			isDrawn: pdf.undrawable().length === 0,
-			// Whoever looks at the file waits for them first; of a small one they are found at once.
-			runs: isRanged(source) ? await pdf.pageRuns().catch(nullIfDamaged) : null,
-		};
-	});
-	await storePreviews(bucket, file.fileId, previews);
+	const { runs, pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(
+		source,
+		async (pdf) => {
+			const found = await textOfPages(
+				pdf,
+				isRanged(source) ? { ...limits, deadline: Date.now() + MAX_TEXT_MS } : limits,
+			);
+			const withoutText = await picturesAmong(pdf, found);
+			const drawn = await drawFirstPage(pdf);
+			const payable = await billsOfPdf(pdf, found, limits);
+			return {
+				pageCount: pdf.pageCount,
+				text: found,
+				pictures: withoutText,
+				previews: drawn,
+				bills: payable,
+				isDrawn: pdf.undrawable().length === 0,
+				// Whoever looks at the file waits for them first; of a small one they are found at once.
+				runs: isRanged(source) ? await pdf.pageRuns().catch(nullIfDamaged) : null,
+			};
+		},
+		fontSource(helpers.fonts),
+	);
+	await storePreviews(bucket, file, previews);
 	if (isRanged(source)) await keepPages(bucket, file.fileId, source, runs);
 	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
 }

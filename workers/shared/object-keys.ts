@@ -16,6 +16,14 @@ export function previewKey(fileId: string, page: number, width: PreviewWidth): s
 	return `${previewPrefix(fileId)}${page}-${width}.webp`;
 }
 
+/**
+ * How files of a type are drawn, kept with each of their pictures: others are drawn anew when somebody looks. The second
+ * version of PDFs has the letters of fonts that they do not carry.
+ */
+export function pictureMetadata(mime: string): { version: string } | undefined {
+	return mime === "application/pdf" ? { version: "2" } : undefined;
+}
+
 /** Where it lies in the bucket how a page is laid out, as it is answered. */
 export function layoutKey(fileId: string, page: number): string {
 	return `${previewPrefix(fileId)}${page}-words.json`;

@@ -7,6 +7,8 @@ interface KeptAnswer {
 	etag: string;
 	/** Its type, and what else the answer says of it. */
 	headers: Record<string, string>;
+	/** What is kept with it; what is kept with something else is made anew. */
+	metadata?: { version: string } | undefined;
 	/** Makes it the first time; `null` where it cannot be made (yet). */
 	make: () => Promise<Made | string | Uint8Array<ArrayBuffer> | null>;
 }
@@ -24,7 +26,7 @@ interface Made {
 export async function serveKept(
 	request: Request,
 	bucket: R2Bucket,
-	{ key, etag, headers: own, make }: KeptAnswer,
+	{ key, etag, headers: own, metadata, make }: KeptAnswer,
 ): Promise<Response> {
 	const headers = new Headers({
 		...own,
@@ -39,17 +41,19 @@ export async function serveKept(
 		return new Response(null, { status: 304, headers });
 	}
 	const kept = await bucket.get(key);
-	if (kept) {
+	const isCurrent = kept?.customMetadata?.["version"] === metadata?.version;
+	const made = kept && isCurrent ? null : await make();
+	if (made === null) {
+		if (!kept) throw nothingKept();
 		headers.set("Content-Length", String(kept.size));
 		return new Response(kept.body, { headers });
 	}
-	const made = await make();
-	if (made === null) throw nothingKept();
+	await kept?.body.cancel();
 	const { body, isForNow } = isPlain(made) ? { body: made, isForNow: false } : made;
 	if (isForNow) {
 		headers.set("Cache-Control", "no-store");
 		headers.delete("ETag");
-	} else await bucket.put(key, body);
+	} else await bucket.put(key, body, metadata && { customMetadata: metadata });
 	return new Response(body, { headers });
 }
 

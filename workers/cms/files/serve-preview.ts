@@ -1,4 +1,4 @@
-import { previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
+import { pictureMetadata, previewKey, type PreviewWidth } from "../../shared/object-keys.ts";
 import type { StoredFile } from "../tenant/files/files.ts";
 import { askedFile } from "./asked-file.ts";
 import { drawnPages } from "./drawn-pages.ts";
@@ -16,9 +16,11 @@ export function servePreview(
 ): Promise<Response> {
 	const pageCount = drawnPages(file);
 	if (pageCount === null || page > pageCount) throw nothingKept();
+	const metadata = pictureMetadata(file.mime);
 	return serveKept(request, FILES, {
 		key: previewKey(file.documentId, page, width),
-		etag: `"${file.documentId}-${page}-${width}"`,
+		etag: `"${file.documentId}-${page}-${width}${metadata ? `-${metadata.version}` : ""}"`,
+		metadata,
 		headers: {
 			"Content-Type": "image/webp",
 			"Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'self'",

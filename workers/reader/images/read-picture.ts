@@ -7,12 +7,16 @@ import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { canBeDrawn, drawPicture } from "./draw-picture.ts";
 
 /** Stores the previews of a picture in the bucket. */
-export async function readPicture({ file, bucket, photoDecoder, bytes }: FileSource): Promise<FileReading> {
+export async function readPicture({ file, bucket, helpers, bytes }: FileSource): Promise<FileReading> {
 	if (!canBeDrawn(file.mime, file.size)) throw new UnreadableFileError("tooLarge");
 	const widths = PREVIEW_WIDTHS.slice(0, 2);
 	let bills: BillFacts[] = [];
 	const pictures = await drawPicture(
-		{ mime: file.mime, load: async () => (await bytes(file.size)).buffer, photoDecoder },
+		{
+			mime: file.mime,
+			load: async () => (await bytes(file.size)).buffer,
+			photoDecoder: helpers.photoDecoder,
+		},
 		widths,
 		async (pixels) => {
 			bills = await billsOfPicture(pixels);
@@ -23,6 +27,6 @@ export async function readPicture({ file, bucket, photoDecoder, bytes }: FileSou
 		const picture = pictures[index];
 		if (picture) previews.set(width, picture);
 	}
-	await storePreviews(bucket, file.fileId, previews);
+	await storePreviews(bucket, file, previews);
 	return { pages: [], isCut: false, pageCount: null, hasPreview: true, pictures: [1], bills };
 }

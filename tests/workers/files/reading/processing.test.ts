@@ -57,6 +57,25 @@ describe("processing", () => {
 		expect((await getFile(library.token, `${fileId}/preview?page=3`)).status).toBe(404);
 	});
 
+	it("draws pages anew whose pictures are of an older version, once", async () => {
+		const { fileId } = await processed(library, { bytes: tinyPdf(["eins"]) });
+		const key = `previews/${fileId}/1-320.webp`;
+		const picture = await (await env.FILES.get(key))?.text();
+		await env.FILES.put(key, "of before");
+		const before = { "If-None-Match": `"${fileId}-1-320"` };
+		const drawn = await getFile(library.token, `${fileId}/preview?width=320`, before);
+		expect(await drawn.text()).toBe(picture);
+		await env.FILES.put(key, "of now", { customMetadata: (await env.FILES.head(key))?.customMetadata ?? {} });
+		expect(await (await getFile(library.token, `${fileId}/preview?width=320`)).text()).toBe("of now");
+	});
+
+	it("shows the older picture where no other one can be drawn", async () => {
+		const { fileId } = await processed(library, { bytes: tinyPdf(["eins"]) });
+		await env.FILES.put(`previews/${fileId}/1-320.webp`, "of before");
+		await env.FILES.put(`files/${fileId}`, "damaged");
+		expect(await (await getFile(library.token, `${fileId}/preview?width=320`)).text()).toBe("of before");
+	});
+
 	it("gives the text of one page, and pages of the text", async () => {
 		const { fileId } = await processed(library, { bytes: tinyPdf(["eins", "zwei", "drei"]) });
 		const page = await getFile(library.token, `${fileId}/text?page=2`);
