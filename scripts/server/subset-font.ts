@@ -129,8 +129,8 @@ function addGroups(table: Buffer, glyphs: Map<number, number>): void {
 
 /** A glyph that is made of another one, whose outline this is, put elsewhere. */
 function movedGlyph(outline: Buffer, glyph: number, { x, y }: Moved): Buffer {
-	const [left, bottom, right, top] = [2, 4, 6, 8].map((at) => outline.readInt16BE(at));
-	const words = [-1, left + x, bottom + y, right + x, top + y, ARE_WORDS | ARE_OFFSETS, glyph, x, y];
+	const box = [x, y, x, y].map((by, index) => outline.readInt16BE(2 + index * 2) + by);
+	const words = [-1, ...box, ARE_WORDS | ARE_OFFSETS, glyph, x, y];
 	const made = Buffer.alloc(words.length * 2);
 	for (const [index, word] of words.entries()) made.writeUInt16BE(word & 0xffff, index * 2);
 	return made;
