@@ -271,7 +271,33 @@ export function allWords(
 	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
 	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
 	if (words.some(({ apart }) => apart.length > 0)) return null;
-	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
+	return askingFor(words.map(({ terms }) => anyTerm(terms)).join(" AND "), without);
+}
+
+/**
+ * What `allWords` gives beside what it gives for the words as they were typed: one of them at least is part of a longer
+ * word there. `null` where there are no longer ones. Some rows may have the words as they were typed, too.
+ */
+export function partsOfWords(
+	words: readonly SearchedWord[],
+	without: readonly SearchedWord[],
+): RowSource | null {
+	const ways = words.flatMap(({ terms, whole }, at) => {
+		const longer = (terms ?? []).filter((term) => !whole.includes(term));
+		if (longer.length === 0) return [];
+		// So that no way asks for what another one gives: the words before as they were typed, those behind anyhow.
+		const before = words.slice(0, at).map((word) => anyTerm(word.whole));
+		const behind = words.slice(at + 1).map((word) => anyTerm([...new Set([...word.whole, ...(word.terms ?? [])])]));
+		return [`(${[...before, anyTerm(longer), ...behind].join(" AND ")})`];
+	});
+	return ways.length === 0 ? null : askingFor(ways.join(" OR "), without);
+}
+
+function anyTerm(terms: readonly string[] | null): string {
+	return `(${(terms ?? []).map(quoted).join(" OR ")})`;
+}
+
+function askingFor(wanted: string, without: readonly SearchedWord[]): RowSource {
 	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
 	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
 	const isWhole =
