@@ -38,7 +38,9 @@ const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
  * At most so many words of the vocabulary go into one question, because the index follows each through all of its
  * rows.
  */
-const MAX_ASKED_TOGETHER = 40;
+export const MAX_ASKED_TOGETHER = 40;
+/** Where not all excluded words can be left out: more would take longer than to test the rows that they leave out. */
+const MAX_LEFT_OUT = 16;
 
 const counter = (filter: RowFilter, kind: string, rows: string) =>
 	`SELECT coalesce(sum(n), 0) AS size FROM counter
@@ -287,7 +289,9 @@ export function partsOfWords(
 		if (longer.length === 0) return [];
 		// So that no way asks for what another one gives: the words before as they were typed, those behind anyhow.
 		const before = words.slice(0, at).map((word) => anyTerm(word.whole));
-		const behind = words.slice(at + 1).map((word) => anyTerm([...new Set([...word.whole, ...(word.terms ?? [])])]));
+		const behind = words
+			.slice(at + 1)
+			.map((word) => anyTerm([...new Set([...word.whole, ...(word.terms ?? [])])]));
 		return [`(${[...before, anyTerm(longer), ...behind].join(" AND ")})`];
 	});
 	return ways.length === 0 ? null : askingFor(ways.join(" OR "), without);
@@ -298,15 +302,14 @@ function anyTerm(terms: readonly string[] | null): string {
 }
 
 function askingFor(wanted: string, without: readonly SearchedWord[]): RowSource {
-	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
-	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
-	const isWhole =
-		unwanted.size === asked.length &&
-		without.every(({ terms, apart }) => terms !== null && apart.length === 0);
+	const all = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
+	const areFew = all.size <= MAX_ASKED_TOGETHER;
+	const unwanted = [...all].slice(0, areFew ? MAX_ASKED_TOGETHER : MAX_LEFT_OUT).map(quoted);
+	const isWhole = areFew && without.every(({ terms, apart }) => terms !== null && apart.length === 0);
 	return {
 		passed: isWhole ? ["words", "without"] : ["words"],
 		sql: inIndex("search_word_index"),
-		values: [asked.length === 0 ? wanted : `(${wanted}) NOT (${asked.map(quoted).join(" OR ")})`],
+		values: [unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(" OR ")})`],
 		counted: null,
 		isInOrder: true,
 		direct: null,

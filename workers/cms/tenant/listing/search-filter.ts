@@ -26,6 +26,8 @@ export interface SearchedWord {
 
 /** At most so many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
+/** Of excluded ones: where there are more, the index cannot be asked for all. */
+const MAX_UNWANTED_TERMS = 40;
 /** Documents with long texts that have a word: of more of them some are not found by it. */
 const MAX_APART = 1_000;
 /** As many as a word has spellings, unless a wrong letter is forgiven. */
@@ -54,7 +56,7 @@ export function wordFilter(
 			...query.words.map((word) => searchedWord(member, word, typoTolerance)),
 			...[...inPhrases.values()].map((term) => wholeWord(member, term)),
 		],
-		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED)),
+		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED, MAX_UNWANTED_TERMS)),
 	};
 }
 
@@ -65,15 +67,21 @@ function wholeWord({ db }: Member, term: SearchTerm): SearchedWord {
 	return { pieces, terms, whole: pieces, apart: rowsApart(db, terms) };
 }
 
-function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTolerance): SearchedWord {
+/** @param most so many words of the vocabulary are looked up, and one more */
+function searchedWord(
+	member: Member,
+	asked: SearchTerm,
+	typoTolerance: TypoTolerance,
+	most = MAX_TERMS,
+): SearchedWord {
 	const spellings = searchedPieces(asked);
 	const terms = new Set<string>();
 	const pieces = new Set<string>();
 	for (const { words, areAll } of forgivenOf(member, asked, typoTolerance)) {
 		for (const piece of words) pieces.add(piece);
-		for (const term of areAll ? words : withAny(member.db, words)) terms.add(term);
+		for (const term of areAll ? words : withAny(member.db, words, most)) terms.add(term);
 	}
-	for (const term of withAny(member.db, spellings)) terms.add(term);
+	for (const term of withAny(member.db, spellings, most)) terms.add(term);
 	const own = wholePieces(asked);
 	const isWhole = (piece: string) =>
 		own.some((spelling) => {
@@ -110,8 +118,8 @@ export function standsNowhere({ terms, apart }: SearchedWord): boolean {
 	return terms?.length === 0 && apart.length === 0;
 }
 
-function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
-	return pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1));
+function withAny(db: TenantDatabase, pieces: readonly string[], most = MAX_TERMS): string[] {
+	return pieces.flatMap((piece) => wordsWith(db, piece, most + 1));
 }
 
 /** How a searched word may be written, folded: a document has to have one of these pieces. */

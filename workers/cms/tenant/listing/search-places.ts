@@ -216,8 +216,7 @@ function* chunksOf(
 	);
 	for (const { page, chunk } of chunks) {
 		const text = chunk.toLowerCase();
-		const has = ({ likely }: Wanted) =>
-			likely.some((words) => words.every((word) => text.includes(word)));
+		const has = ({ likely }: Wanted) => likely.some((words) => words.every((word) => text.includes(word)));
 		const worth = wanted.map((each, at) => (has(each) ? (weights[at] ?? 0) : 0));
 		yield { file, page, chunk, likely: sum(worth) };
 	}
