@@ -12,9 +12,10 @@ export interface SearchedWord {
 	/** Folded. A document has to have one of them, inside a word or at the beginning of one. */
 	pieces: string[];
 	/**
-	 * All words of the vocabulary that contain one of the pieces. `null` where there are too many to ask for each.
+	 * All words of the vocabulary that contain one of the pieces. `null` where there are too many to ask for each. They are
+	 * looked up when they are first asked for.
 	 */
-	terms: string[] | null;
+	readonly terms: string[] | null;
 	/**
 	 * The spellings that count as the searched word itself. They follow from its letters alone, never from which
 	 * words there are.
@@ -64,7 +65,7 @@ export function wordFilter(
 function wholeWord({ db }: Member, term: SearchTerm): SearchedWord {
 	const pieces = searchedPieces(term);
 	const terms = [...new Set([...pieces, ...withAny(db, pieces.filter(isCanonical))])];
-	return { pieces, terms, whole: pieces, apart: rowsApart(db, terms) };
+	return { pieces, terms, whole: pieces, apart: hasApart(db) ? rowsApart(db, terms) : [] };
 }
 
 /** @param most so many words of the vocabulary are looked up, and one more */
@@ -75,13 +76,8 @@ function searchedWord(
 	most = MAX_TERMS,
 ): SearchedWord {
 	const spellings = searchedPieces(asked);
-	const terms = new Set<string>();
-	const pieces = new Set<string>();
-	for (const { words, areAll } of forgivenOf(member, asked, typoTolerance)) {
-		for (const piece of words) pieces.add(piece);
-		for (const term of areAll ? words : withAny(member.db, words, most)) terms.add(term);
-	}
-	for (const term of withAny(member.db, spellings, most)) terms.add(term);
+	const forgiven = forgivenOf(member, asked, typoTolerance);
+	const pieces = new Set(forgiven.flatMap(({ words }) => words));
 	const own = wholePieces(asked);
 	const isWhole = (piece: string) =>
 		own.some((spelling) => {
@@ -89,17 +85,29 @@ function searchedWord(
 			return grade === WHOLE || grade === TWICE_WRONG;
 		});
 	const all = [...pieces, ...spellings];
+	let known: Set<string> | null = null;
+	const terms = () =>
+		(known ??= new Set([
+			...forgiven.flatMap(({ words, areAll }) => (areAll ? words : withAny(member.db, words, most))),
+			...withAny(member.db, spellings, most),
+		]));
 	return {
 		pieces: all,
-		terms: terms.size > MAX_TERMS ? null : [...terms],
+		get terms() {
+			return terms().size > MAX_TERMS ? null : [...terms()];
+		},
 		whole: [...own, ...[...pieces].filter(isWhole)],
-		apart: rowsApart(member.db, [...all, ...terms]),
+		apart: hasApart(member.db) ? rowsApart(member.db, [...all, ...terms()]) : [],
 	};
 }
 
-/** Documents in whose long texts one of the words stands apart. Of nearly every tenant there are none. */
+/** Whether any document has words that stand apart. Nearly no tenant has one. */
+function hasApart(db: TenantDatabase): boolean {
+	return db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length > 0;
+}
+
+/** Documents in whose long texts one of the words stands apart. */
 function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
-	if (db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length === 0) return [];
 	return db.sql
 		.exec<{ row: number }>(
 			`SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
@@ -135,7 +143,7 @@ function forgivenOf(member: Member, { typed, isWord }: SearchTerm, typoTolerance
 
 /** The words as they were typed, not as parts of others. */
 export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
-	return words.map((word) => ({ ...word, terms: word.whole }));
+	return words.map(({ pieces, whole, apart }) => ({ pieces, terms: whole, whole, apart }));
 }
 
 /** Whether a text of folded words has one of the pieces. */

@@ -61,13 +61,15 @@ export function searchRanked(
 	const { db } = member;
 	const filter = rowFilter(member, filters, typoTolerance);
 	const { seesAll } = member;
-	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
 	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
 	// If the typed words alone stand in more documents than are counted, longer words need not be looked up.
 	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
+	if (!isVeryMany && matchesNothing(filter)) {
+		return { rows: [], total: 0, totalIsCapped: false, seesAll };
+	}
 	const { rows, ...total } = isVeryMany
 		? { rows: [], total: SEARCH_TOTAL_CAP, totalIsCapped: true }
 		: newest(db, filter, ranked, wholeRows);
@@ -98,33 +100,48 @@ function bestOfMany(
 	filter: RowFilter,
 	{ words, whole, rows, ranked }: ManyMatches,
 ): { rows: number[]; ofParts: number[] } {
-	const isOfParts = words.some(
-		({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true,
-	);
+	const typed: Way = { words: asTyped(words), written: whole, isOfParts: false };
+	let longer: Way | null = null;
+	// Longer words are looked up only where those that were typed are not enough.
 	const ways = [
-		{ way: asTyped(words), written: whole, isOfParts: false },
-		...(isOfParts ? [{ way: words, written: allWords(words, filter.without), isOfParts }] : []),
+		() => typed,
+		() => (longer ??= { words, written: allWords(words, filter.without), isOfParts: true }),
 	];
-	const found = new Map<number, { isOfParts: boolean }>();
-	const take = (source: RowSource | null, states: number[], of: { isOfParts: boolean }) => {
-		if (found.size >= ranked || !source) return;
-		for (const id of idsOf(db, { ...filter, states }, source, ranked)) {
-			if (!of.isOfParts || !found.has(id)) found.set(id, of);
+	const found = new Map<number, Pick<Way, "isOfParts">>();
+	const take = (sources: readonly ((way: Way) => RowSource | null)[], states: number[]) => {
+		for (const wayOf of ways) {
+			for (const sourceOf of sources) {
+				if (found.size >= ranked) return;
+				const way = wayOf();
+				const source = way.isOfParts && !haveLonger(words) ? null : sourceOf(way);
+				for (const id of source ? idsOf(db, { ...filter, states }, source, ranked) : []) {
+					if (!way.isOfParts || !found.has(id)) found.set(id, way);
+				}
+			}
 		}
 	};
-	for (const state of filter.states) {
-		for (const each of ways) take(wordsInNames(each.way), [state], each);
-	}
+	for (const state of filter.states) take([(way) => wordsInNames(way.words)], [state]);
 	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
-	for (const each of ways) {
-		for (const level of ASKED_LEVELS) take(wordsInTopics(each.way, level), filter.states, each);
-	}
-	for (const state of filter.states) {
-		for (const each of ways) take(each.written, [state], each);
-	}
-	for (const row of rows) if (!found.has(row)) found.set(row, { isOfParts });
-	const ofParts = [...found].filter(([, of]) => of.isOfParts);
+	take(
+		ASKED_LEVELS.map((level) => (way) => wordsInTopics(way.words, level)),
+		filter.states,
+	);
+	for (const state of filter.states) take([({ written }) => written], [state]);
+	for (const row of rows) if (!found.has(row)) found.set(row, { isOfParts: true });
+	const ofParts = [...found].filter(([, way]) => way.isOfParts);
 	return { rows: [...found.keys()], ofParts: ofParts.map(([row]) => row) };
+}
+
+/** How words are looked for: as they were typed, or in longer words, too. */
+interface Way {
+	words: readonly SearchedWord[];
+	/** Gives the rows that have them anywhere. */
+	written: RowSource | null;
+	isOfParts: boolean;
+}
+
+function haveLonger(words: readonly SearchedWord[]): boolean {
+	return words.some(({ whole, terms }) => terms?.every((term) => whole.includes(term)) !== true);
 }
 
 interface ManyMatches {
