@@ -64,11 +64,23 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 	);
 }
 
+/** Lists of so many words are remembered: a search asks again where nothing is found, and so does the next page. */
+const MOST_REMEMBERED = 40;
+
 /**
  * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
  * beginning.
  */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
+	let read: string[] | null = null;
+	const few = db.memory.read(`${limit} words with ${piece}`, () => {
+		read = readWordsWith(db, piece, limit);
+		return read.length <= MOST_REMEMBERED ? read : null;
+	});
+	return few ?? read ?? readWordsWith(db, piece, limit);
+}
+
+function readWordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
 	const { sql, values } = selectWordsWith(piece);
 	// One value instead of one row each, which halves the work where there are many.
 	const { words } = db.sql
