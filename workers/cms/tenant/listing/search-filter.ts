@@ -22,13 +22,17 @@ export interface SearchedWord {
 	 */
 	whole: string[];
 	/** Documents that have it in a part of a long text that stands apart from their row of the index. */
-	apart: number[];
+	readonly apart: number[];
+	/** Those that have it there as it was typed. */
+	readonly apartAsTyped: number[];
 }
 
 /** At most so many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
 /** Of excluded ones: where there are more, the index cannot be asked for all. */
 const MAX_UNWANTED_TERMS = 40;
+/** A question to the small index of what stands apart costs more than some words in it. */
+const ASKED_TOGETHER = 40;
 /** Documents with long texts that have a word: of more of them some are not found by it. */
 const MAX_APART = 1_000;
 /** As many as a word has spellings, unless a wrong letter is forgiven. */
@@ -65,7 +69,8 @@ export function wordFilter(
 function wholeWord({ db }: Member, term: SearchTerm): SearchedWord {
 	const pieces = searchedPieces(term);
 	const terms = [...new Set([...pieces, ...withAny(db, pieces.filter(isCanonical))])];
-	return { pieces, terms, whole: pieces, apart: hasApart(db) ? rowsApart(db, terms) : [] };
+	const apart = rowsApart(db, terms);
+	return { pieces, terms, whole: pieces, apart, apartAsTyped: apart };
 }
 
 /** @param most so many words of the vocabulary are looked up, and one more */
@@ -91,13 +96,18 @@ function searchedWord(
 			...forgiven.flatMap(({ words, areAll }) => (areAll ? words : withAny(member.db, words, most))),
 			...withAny(member.db, spellings, most),
 		]));
+	const whole = [...own, ...[...pieces].filter(isWhole)];
+	let apart: number[] | null = null;
 	return {
 		pieces: all,
 		get terms() {
 			return terms().size > MAX_TERMS ? null : [...terms()];
 		},
-		whole: [...own, ...[...pieces].filter(isWhole)],
-		apart: hasApart(member.db) ? rowsApart(member.db, [...all, ...terms()]) : [],
+		whole,
+		get apart() {
+			return (apart ??= hasApart(member.db) ? rowsApart(member.db, [...all, ...terms()]) : []);
+		},
+		apartAsTyped: rowsApart(member.db, whole),
 	};
 }
 
@@ -108,13 +118,19 @@ function hasApart(db: TenantDatabase): boolean {
 
 /** Documents in whose long texts one of the words stands apart. */
 function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
+	if (words.length === 0 || !hasApart(db)) return [];
+	const asked: string[] = [];
+	for (let first = 0; first < Math.min(words.length, MAX_TERMS); first += ASKED_TOGETHER) {
+		const some = words.slice(first, Math.min(first + ASKED_TOGETHER, MAX_TERMS));
+		asked.push(some.map((word) => `"${word}"`).join(" OR "));
+	}
 	return db.sql
 		.exec<{ row: number }>(
 			`SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
 			CROSS JOIN search_file_text t ON t.rowid = i.rowid
-			WHERE i.search_apart_index MATCH '"' || w.value || '"'
+			WHERE i.search_apart_index MATCH w.value
 			AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?`,
-			JSON.stringify(words.slice(0, MAX_TERMS)),
+			JSON.stringify(asked),
 			MAX_APART,
 		)
 		.toArray()
@@ -143,7 +159,13 @@ function forgivenOf(member: Member, { typed, isWord }: SearchTerm, typoTolerance
 
 /** The words as they were typed, not as parts of others. */
 export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
-	return words.map(({ pieces, whole, apart }) => ({ pieces, terms: whole, whole, apart }));
+	return words.map(({ pieces, whole, apartAsTyped }) => ({
+		pieces,
+		terms: whole,
+		whole,
+		apart: apartAsTyped,
+		apartAsTyped,
+	}));
 }
 
 /** Whether a text of folded words has one of the pieces. */
