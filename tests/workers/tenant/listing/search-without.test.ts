@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
-import { imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 /** More documents than are read to learn which excluded words are frequent, each with a compound of its own. */
 const MANY = 150;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const typed = Array.from({ length: MANY }, (_, at) =>
 		imported({ name: `Vertrag ${at}`, description: "Brief" }),
 	);
-	const left = LEFT.map((name) => imported({ name, description: "Brief" }));
+	const left = LEFT.map((name) => imported({ name, description: "Brief", category: "Wohnen" }));
 	const inFile = [imported({ name: "Im Text", files: [fileWith(MANY, "Brief zum Untermietvertrags")] })];
 	const rare = [
 		imported({ name: "Seltenes", description: "Anemone Kaufvertrag" }),
@@ -42,9 +42,9 @@ function fileWith(at: number, chunk: string) {
 	};
 }
 
-async function ranked(text: string) {
+async function ranked(text: string, userId = OWNER) {
 	const { rows, total } = unwrap(
-		await tenant.store.listing.search(OWNER, {
+		await tenant.store.listing.search(userId, {
 			filters: explorerFilterSchema.parse({ text }),
 			offset: 0,
 			limit: 50,
@@ -73,6 +73,11 @@ describe("a part of more words than the index is asked to leave out", () => {
 		const expected = { names: LEFT, total: LEFT.length };
 		expect(await ranked("brief -vertrag")).toEqual(expected);
 		expect(await listed("brief -vertrag")).toEqual(expected);
+	});
+
+	it("is left out for who sees only few of them, too", async () => {
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
+		expect(await ranked("brief -vertrag", member)).toEqual({ names: LEFT, total: LEFT.length });
 	});
 
 	it("is left out of a word that few have", async () => {

@@ -95,7 +95,7 @@ function wordsOf(
 	// A search that only excludes finds everything else. An empty one finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	if (isOnlyWithout) return { words: null, without };
-	return { words, without: frequentFirst(member.db, words, without) };
+	return { words, without: frequentFirst(member, words, without) };
 }
 
 /** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */

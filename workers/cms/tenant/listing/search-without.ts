@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "../core/database.ts";
+import type { Member } from "../core/sight.ts";
 import { firstRows } from "./choose-source.ts";
-import { allWords, MAX_ASKED_TOGETHER } from "./row-sources.ts";
+import { allWords, MAX_ASKED_TOGETHER, newestFirst } from "./row-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 
 /** The texts of so many documents are read. */
@@ -12,7 +13,7 @@ const SAMPLE = 100;
  * they were typed leave over.
  */
 export function frequentFirst(
-	db: TenantDatabase,
+	member: Member,
 	words: readonly SearchedWord[],
 	without: readonly SearchedWord[],
 ): SearchedWord[] {
@@ -21,11 +22,15 @@ export function frequentFirst(
 	const asked = without.map((word) => ({ ...word, terms: [] }));
 	const source = allWords(words, asked) ?? allWords(asTyped(words), asked);
 	if (!source) return [...without];
-	const rows = firstRows(db, { ...source, sql: `${source.sql} ORDER BY rowid DESC` }, SAMPLE);
+	// (Those that the member does not see must not decide how much is done.)
+	const sees = member.sees();
+	const sql = `SELECT d.id FROM (${source.sql}) candidate CROSS JOIN document d
+		WHERE d.id = candidate.id AND ${sees.sql} ${newestFirst(source)}`;
+	const rows = firstRows(member.db, { sql, values: [...source.values, ...sees.values] }, SAMPLE);
 	// Few that are left over are soon tested: no more than what was typed has to be asked for.
 	if (rows.size < SAMPLE) return without.map((word) => (areMany(word) ? { ...word, terms: null } : word));
 	const seen = wordsWithin(
-		db,
+		member.db,
 		rows.list,
 		without.flatMap(({ pieces }) => pieces),
 	);
