@@ -9,6 +9,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
+import { frequentFirst } from "./search-without.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** From a value, up to one, or both; each is included. */
@@ -93,7 +94,8 @@ function wordsOf(
 	const { words, without } = wordFilter(member, search, typoTolerance);
 	// A search that only excludes finds everything else. An empty one finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
-	return { words: isOnlyWithout ? null : words, without };
+	if (isOnlyWithout) return { words: null, without };
+	return { words, without: frequentFirst(member, words, without) };
 }
 
 /** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */

@@ -38,7 +38,9 @@ const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
  * At most so many words of the vocabulary go into one question, because the index follows each through all of its
  * rows.
  */
-const MAX_ASKED_TOGETHER = 40;
+export const MAX_ASKED_TOGETHER = 40;
+/** Where not all excluded words can be left out: more would take longer than to test the rows that they leave out. */
+const MAX_LEFT_OUT = 16;
 
 const counter = (filter: RowFilter, kind: string, rows: string) =>
 	`SELECT coalesce(sum(n), 0) AS size FROM counter
@@ -271,16 +273,43 @@ export function allWords(
 	const count = words.reduce((sum, { terms }) => sum + (terms?.length ?? Infinity), 0);
 	if (words.length === 0 || count > MAX_ASKED_TOGETHER) return null;
 	if (words.some(({ apart }) => apart.length > 0)) return null;
-	const wanted = words.map(({ terms }) => `(${(terms ?? []).map(quoted).join(" OR ")})`).join(" AND ");
-	const unwanted = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
-	const asked = [...unwanted].slice(0, MAX_ASKED_TOGETHER);
-	const isWhole =
-		unwanted.size === asked.length &&
-		without.every(({ terms, apart }) => terms !== null && apart.length === 0);
+	return askingFor(words.map(({ terms }) => anyTerm(terms)).join(" AND "), without);
+}
+
+/**
+ * What `allWords` gives beside what it gives for the words as they were typed: one of them at least is part of a longer
+ * word there. `null` where there are no longer ones. Some rows may have the words as they were typed, too.
+ */
+export function partsOfWords(
+	words: readonly SearchedWord[],
+	without: readonly SearchedWord[],
+): RowSource | null {
+	const ways = words.flatMap(({ terms, whole }, at) => {
+		const longer = (terms ?? []).filter((term) => !whole.includes(term));
+		if (longer.length === 0) return [];
+		// So that no way asks for what another one gives: the words before as they were typed, those behind anyhow.
+		const before = words.slice(0, at).map((word) => anyTerm(word.whole));
+		const behind = words
+			.slice(at + 1)
+			.map((word) => anyTerm([...new Set([...word.whole, ...(word.terms ?? [])])]));
+		return [`(${[...before, anyTerm(longer), ...behind].join(" AND ")})`];
+	});
+	return ways.length === 0 ? null : askingFor(ways.join(" OR "), without);
+}
+
+function anyTerm(terms: readonly string[] | null): string {
+	return `(${(terms ?? []).map(quoted).join(" OR ")})`;
+}
+
+function askingFor(wanted: string, without: readonly SearchedWord[]): RowSource {
+	const all = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
+	const areFew = all.size <= MAX_ASKED_TOGETHER;
+	const unwanted = [...all].slice(0, areFew ? MAX_ASKED_TOGETHER : MAX_LEFT_OUT).map(quoted);
+	const isWhole = areFew && without.every(({ terms, apart }) => terms !== null && apart.length === 0);
 	return {
 		passed: isWhole ? ["words", "without"] : ["words"],
 		sql: inIndex("search_word_index"),
-		values: [asked.length === 0 ? wanted : `(${wanted}) NOT (${asked.map(quoted).join(" OR ")})`],
+		values: [unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(" OR ")})`],
 		counted: null,
 		isInOrder: true,
 		direct: null,

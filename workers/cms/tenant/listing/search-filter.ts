@@ -12,20 +12,27 @@ export interface SearchedWord {
 	/** Folded. A document has to have one of them, inside a word or at the beginning of one. */
 	pieces: string[];
 	/**
-	 * All words of the vocabulary that contain one of the pieces. `null` where there are too many to ask for each.
+	 * All words of the vocabulary that contain one of the pieces. `null` where there are too many to ask for each. They are
+	 * looked up when they are first asked for.
 	 */
-	terms: string[] | null;
+	readonly terms: string[] | null;
 	/**
 	 * The spellings that count as the searched word itself. They follow from its letters alone, never from which
 	 * words there are.
 	 */
 	whole: string[];
 	/** Documents that have it in a part of a long text that stands apart from their row of the index. */
-	apart: number[];
+	readonly apart: number[];
+	/** Those that have it there as it was typed. */
+	readonly apartAsTyped: number[];
 }
 
 /** At most so many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
+/** Of excluded ones: where there are more, the index cannot be asked for all. */
+const MAX_UNWANTED_TERMS = 40;
+/** A question to the small index of what stands apart costs more than some words in it. */
+const ASKED_TOGETHER = 40;
 /** Documents with long texts that have a word: of more of them some are not found by it. */
 const MAX_APART = 1_000;
 /** As many as a word has spellings, unless a wrong letter is forgiven. */
@@ -54,7 +61,7 @@ export function wordFilter(
 			...query.words.map((word) => searchedWord(member, word, typoTolerance)),
 			...[...inPhrases.values()].map((term) => wholeWord(member, term)),
 		],
-		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED)),
+		without: query.withoutWords.map((word) => searchedWord(member, word, AS_TYPED, MAX_UNWANTED_TERMS)),
 	};
 }
 
@@ -62,18 +69,20 @@ export function wordFilter(
 function wholeWord({ db }: Member, term: SearchTerm): SearchedWord {
 	const pieces = searchedPieces(term);
 	const terms = [...new Set([...pieces, ...withAny(db, pieces.filter(isCanonical))])];
-	return { pieces, terms, whole: pieces, apart: rowsApart(db, terms) };
+	const apart = rowsApart(db, terms);
+	return { pieces, terms, whole: pieces, apart, apartAsTyped: apart };
 }
 
-function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTolerance): SearchedWord {
+/** @param most so many words of the vocabulary are looked up, and one more */
+function searchedWord(
+	member: Member,
+	asked: SearchTerm,
+	typoTolerance: TypoTolerance,
+	most = MAX_TERMS,
+): SearchedWord {
 	const spellings = searchedPieces(asked);
-	const terms = new Set<string>();
-	const pieces = new Set<string>();
-	for (const { words, areAll } of forgivenOf(member, asked, typoTolerance)) {
-		for (const piece of words) pieces.add(piece);
-		for (const term of areAll ? words : withAny(member.db, words)) terms.add(term);
-	}
-	for (const term of withAny(member.db, spellings)) terms.add(term);
+	const forgiven = forgivenOf(member, asked, typoTolerance);
+	const pieces = new Set(forgiven.flatMap(({ words }) => words));
 	const own = wholePieces(asked);
 	const isWhole = (piece: string) =>
 		own.some((spelling) => {
@@ -81,24 +90,47 @@ function searchedWord(member: Member, asked: SearchTerm, typoTolerance: TypoTole
 			return grade === WHOLE || grade === TWICE_WRONG;
 		});
 	const all = [...pieces, ...spellings];
+	let known: Set<string> | null = null;
+	const terms = () =>
+		(known ??= new Set([
+			...forgiven.flatMap(({ words, areAll }) => (areAll ? words : withAny(member.db, words, most))),
+			...withAny(member.db, spellings, most),
+		]));
+	const whole = [...own, ...[...pieces].filter(isWhole)];
+	let apart: number[] | null = null;
 	return {
 		pieces: all,
-		terms: terms.size > MAX_TERMS ? null : [...terms],
-		whole: [...own, ...[...pieces].filter(isWhole)],
-		apart: rowsApart(member.db, [...all, ...terms]),
+		get terms() {
+			return terms().size > MAX_TERMS ? null : [...terms()];
+		},
+		whole,
+		get apart() {
+			return (apart ??= hasApart(member.db) ? rowsApart(member.db, [...all, ...terms()]) : []);
+		},
+		apartAsTyped: rowsApart(member.db, whole),
 	};
 }
 
-/** Documents in whose long texts one of the words stands apart. Of nearly every tenant there are none. */
+/** Whether any document has words that stand apart. Nearly no tenant has one. */
+function hasApart(db: TenantDatabase): boolean {
+	return db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length > 0;
+}
+
+/** Documents in whose long texts one of the words stands apart. */
 function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
-	if (db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length === 0) return [];
+	if (words.length === 0 || !hasApart(db)) return [];
+	const asked: string[] = [];
+	for (let first = 0; first < Math.min(words.length, MAX_TERMS); first += ASKED_TOGETHER) {
+		const some = words.slice(first, Math.min(first + ASKED_TOGETHER, MAX_TERMS));
+		asked.push(some.map((word) => `"${word}"`).join(" OR "));
+	}
 	return db.sql
 		.exec<{ row: number }>(
 			`SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
 			CROSS JOIN search_file_text t ON t.rowid = i.rowid
-			WHERE i.search_apart_index MATCH '"' || w.value || '"'
+			WHERE i.search_apart_index MATCH w.value
 			AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?`,
-			JSON.stringify(words.slice(0, MAX_TERMS)),
+			JSON.stringify(asked),
 			MAX_APART,
 		)
 		.toArray()
@@ -110,8 +142,8 @@ export function standsNowhere({ terms, apart }: SearchedWord): boolean {
 	return terms?.length === 0 && apart.length === 0;
 }
 
-function withAny(db: TenantDatabase, pieces: readonly string[]): string[] {
-	return pieces.flatMap((piece) => wordsWith(db, piece, MAX_TERMS + 1));
+function withAny(db: TenantDatabase, pieces: readonly string[], most = MAX_TERMS): string[] {
+	return pieces.flatMap((piece) => wordsWith(db, piece, most + 1));
 }
 
 /** How a searched word may be written, folded: a document has to have one of these pieces. */
@@ -127,7 +159,13 @@ function forgivenOf(member: Member, { typed, isWord }: SearchTerm, typoTolerance
 
 /** The words as they were typed, not as parts of others. */
 export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
-	return words.map((word) => ({ ...word, terms: word.whole }));
+	return words.map(({ pieces, whole, apartAsTyped }) => ({
+		pieces,
+		terms: whole,
+		whole,
+		apart: apartAsTyped,
+		apartAsTyped,
+	}));
 }
 
 /** Whether a text of folded words has one of the pieces. */

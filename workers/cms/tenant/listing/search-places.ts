@@ -7,29 +7,30 @@ import {
 } from "../../../../contract/search/found-ranges.ts";
 import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
-import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedPieces } from "../core/folding.ts";
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";
-import { hasPiece, piecesOf, runHasPiece } from "./search-filter.ts";
+import { asStored, hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
 
 /** At most so many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
 const MAX_RUNS = 40;
-/** The database looks for at most so many spellings of a word. */
+/** For what a chunk is likely to have at most so many spellings of a word are looked for. */
 const MAX_LIKELY_SPELLINGS = 3;
 
 /** What a word or phrase is worth at a place: less if the document's own fields have it already. */
 const KNOWN = 1;
 const NEW = 2;
 
-/** A word or a phrase: its possible sequences, one of which has to occur, and what was typed. */
+/** A word or a phrase: its possible sequences, one of which has to occur. */
 interface Wanted {
 	sequences: readonly WordSequence[];
-	typed: WordSequence;
+	/** Some of them, and what was typed: a chunk that has the words of one is likely to have it. */
+	likely: readonly WordSequence[];
 	/** Of a single word: how it may be written, folded. */
 	pieces: readonly string[] | null;
 }
@@ -41,24 +42,22 @@ interface Search {
 	words: readonly (readonly string[])[];
 }
 
-// A type, because the rows of `exec` are records.
-/** A chunk, and what the words and phrases are worth that it is likely to have. */
-type LikelyChunk = {
+// Types, because the rows of `exec` are records.
+/** A run of chunks of a file, by the position of its first chunk. */
+type Run = { file: number; first: number };
+
+/** The run of a document with the most of the search, and how many runs have anything of it. */
+type FirstRun = Run & { row: number; runs: number };
+
+interface Chunk {
 	file: number;
-	documentFileId: string;
-	fileName: string;
 	page: number | null;
 	chunk: string;
+	/** What the words and phrases are worth that it is likely to have. */
 	likely: number;
-};
+}
 
-/**
- * The most promising chunk of a document. `weights` is a JSON list: what each word or phrase is worth in this
- * document.
- */
-type FirstChunk = LikelyChunk & { row: number; runs: number; weights: string };
-
-interface Place extends Omit<LikelyChunk, "likely"> {
+interface Place extends Chunk {
 	marks: Range[];
 	/** What the words and phrases that stand there are worth together. */
 	found: number;
@@ -88,19 +87,31 @@ function searchOf(member: Member, { words, phrases }: IndexedSearch, typoToleran
 	const ofPhrases = phrases.flat().map(searchedPieces);
 	return {
 		wanted: [
-			...phrases.map((phrase) => ({
-				sequences: sequencesOf(phrase),
-				typed: phrase.map(({ typed }) => typed),
-				pieces: null,
-			})),
-			...single.map(({ typed, pieces }) => ({
-				sequences: pieces.map((piece) => [piece]),
-				typed: [typed],
-				pieces,
-			})),
+			...phrases.map((phrase) => {
+				const typed = phrase.map((term) => term.typed);
+				return wantedOf(typed, sequencesOf(phrase), null);
+			}),
+			...single.map(({ typed, pieces }) =>
+				wantedOf(
+					[typed],
+					pieces.map((piece) => [piece]),
+					pieces,
+				),
+			),
 		],
 		words: [...single.map(({ pieces }) => pieces), ...ofPhrases],
 	};
+}
+
+function wantedOf(
+	typed: WordSequence,
+	sequences: readonly WordSequence[],
+	pieces: readonly string[] | null,
+): Wanted {
+	const usual = sequences.filter((words) => !words.some(isCanonical));
+	const spellings = new Set([typed, ...usual].map((words) => words.join(" ")));
+	const likely = [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
+	return { sequences, likely, pieces };
 }
 
 /** Where in their files documents match, by row. Documents of which only the own fields match are left out. */
@@ -109,64 +120,60 @@ function matchPlaces(
 	rows: readonly number[],
 	search: Search,
 ): Map<number, DocumentMatch> {
-	const found = new Map<number, DocumentMatch>();
-	if (search.wanted.length === 0) return found;
-	for (const first of likeliestChunks(db, rows, search)) {
-		const weights = JSON.parse(first.weights) as number[];
-		const likeliest = placeIn(first, search, weights);
-		const isBest = likeliest.found === sum(weights) || isBestOfRun(likeliest, first);
-		const best = isBest ? likeliest : bestPlace(db, first.row, search, weights);
-		if (best) found.set(first.row, toMatch(best));
-	}
-	return found;
+	if (search.wanted.length === 0) return new Map();
+	const weightsByRow = weightsOf(db, rows, search);
+	const places = firstRuns(db, rows, search).flatMap((run) => {
+		const weights = weightsByRow.get(run.row) ?? search.wanted.map(() => NEW);
+		const likeliest = likeliestPlace(db, run, search, weights);
+		const isBest = likeliest && (likeliest.found === sum(weights) || isBestOfRun(likeliest, run));
+		const place = isBest ? likeliest : bestPlace(db, run.row, search, weights);
+		return place ? [{ row: run.row, place }] : [];
+	});
+	const files = filesOf(
+		db,
+		places.map(({ place }) => place.file),
+	);
+	return new Map(
+		places.flatMap(({ row, place: { file, page, chunk, marks } }) => {
+			const known = files.get(file);
+			return known ? [[row, { ...known, page, ...snippetOf(chunk, marks) }]] : [];
+		}),
+	);
 }
 
 /**
  * Whether no other chunk can be better: the document has a single run, and this chunk has something and no less than
  * was likely.
  */
-function isBestOfRun({ found }: Place, { likely, runs }: FirstChunk): boolean {
+function isBestOfRun({ found, likely }: Place, { runs }: FirstRun): boolean {
 	return runs === 1 && found > 0 && found >= likely;
 }
 
-/** For each document: in the run of chunks with most of the search, the chunk that is likely to have most of it. */
-function likeliestChunks(db: TenantDatabase, rows: readonly number[], search: Search): FirstChunk[] {
-	const weights = search.wanted.map((wanted) => weightOf(wanted, search));
-	const found = foundIn(search);
-	const likely = likelihood(search, (at) => `json_extract(weights, '$[${at}]')`);
-	return db.sql
-		.exec<FirstChunk>(
-			`WITH run AS MATERIALIZED (
-				SELECT *, count(*) OVER (PARTITION BY row) AS runs,
-					row_number() OVER (PARTITION BY row ORDER BY found DESC, file, first) AS place
-				FROM (
-					SELECT r.value AS row, t.file_row AS file, t.first_position AS first, ${found.sql} AS found
-					FROM json_each(?) r CROSS JOIN search_file_text t ON t.document_row = r.value
-				) WHERE found > 0
-			),
-			asked AS MATERIALIZED (
-				SELECT run.*, json_array(${weights.map(({ sql }) => sql).join(", ")}) AS weights
-				FROM run LEFT JOIN search_text s ON s.id = run.row WHERE place = 1
-			),
-			weighed AS MATERIALIZED (
-				SELECT asked.*, c.position, ${likely.sql} AS likely
-				FROM asked CROSS JOIN document_file_chunk c ON c.file_row = asked.file
-					AND c.position >= asked.first AND c.position < asked.first + ${CHUNKS_TOGETHER}
-			)
-			SELECT b.row, b.runs, b.weights, b.likely, b.file, f.document_id AS documentFileId, f.name AS fileName,
-				c.page, c.chunk
-			FROM (
-				SELECT *, row_number() OVER (PARTITION BY row ORDER BY likely DESC, position) AS rank FROM weighed
-			) b
-			CROSS JOIN document_file_chunk c ON c.file_row = b.file AND c.position = b.position
-			CROSS JOIN document_file f ON f.id = b.file
-			WHERE b.rank = 1`,
-			...found.values,
-			JSON.stringify(rows),
-			...weights.flatMap(({ values }) => values),
-			...likely.values,
-		)
-		.toArray();
+/** For each document the run of chunks with most of the search. */
+function firstRuns(db: TenantDatabase, rows: readonly number[], search: Search): FirstRun[] {
+	const firsts = new Map<number, FirstRun & FoundRun>();
+	for (const run of runsWith(db, rows, search)) {
+		const best = firsts.get(run.row);
+		if (!best) firsts.set(run.row, { ...run, runs: 1 });
+		else firsts.set(run.row, { ...(run.found > best.found ? run : best), runs: best.runs + 1 });
+	}
+	return [...firsts.values()];
+}
+
+/** The chunk of the run that is likely to have most of the search. No chunk is read behind one with all of it. */
+function likeliestPlace(
+	db: TenantDatabase,
+	run: Run,
+	search: Search,
+	weights: readonly number[],
+): Place | null {
+	const most = sum(weights);
+	let likeliest: Chunk | null = null;
+	for (const chunk of chunksOf(db, run, search, weights)) {
+		if (!likeliest || chunk.likely > likeliest.likely) likeliest = chunk;
+		if (chunk.likely === most) break;
+	}
+	return likeliest && placeIn(likeliest, search, weights);
 }
 
 /** Looks through all runs of a document's chunks, those with most of the words first. */
@@ -176,20 +183,11 @@ function bestPlace(
 	search: Search,
 	weights: readonly number[],
 ): Place | null {
-	const likely = likelihood(search, (at) => String(weights[at]));
 	let best: Place | null = null;
-	for (const { file, first } of runsWith(db, row, search)) {
-		const chunks = db.sql.exec<LikelyChunk>(
-			`SELECT c.file_row AS file, f.document_id AS documentFileId, f.name AS fileName, c.page, c.chunk,
-				${likely.sql} AS likely
-			FROM document_file_chunk c CROSS JOIN document_file f ON f.id = c.file_row
-			WHERE c.file_row = ? AND c.position >= ? AND c.position < ? ORDER BY likely DESC, c.position`,
-			...likely.values,
-			file,
-			first,
-			first + CHUNKS_TOGETHER,
-		);
-		for (const chunk of chunks) {
+	const runs = [...runsWith(db, [row], search)].toSorted((one, other) => other.found - one.found);
+	for (const run of runs.slice(0, MAX_RUNS)) {
+		const chunks = [...chunksOf(db, run, search, weights)];
+		for (const chunk of chunks.toSorted((one, other) => other.likely - one.likely)) {
 			if (best && chunk.likely <= best.found) break;
 			const place = placeIn(chunk, search, weights);
 			if (place.found > (best?.found ?? 0)) best = place;
@@ -199,7 +197,46 @@ function bestPlace(
 	return best;
 }
 
-function placeIn(chunk: LikelyChunk, { wanted }: Search, weights: readonly number[]): Place {
+/**
+ * The chunks of a run in their order. What they are likely to have is looked for here, where a text is searched many times
+ * quicker than in SQL.
+ */
+function* chunksOf(
+	db: TenantDatabase,
+	{ file, first }: Run,
+	{ wanted }: Search,
+	weights: readonly number[],
+): Generator<Chunk> {
+	const chunks = db.sql.exec<{ page: number | null; chunk: string }>(
+		`SELECT page, chunk FROM document_file_chunk
+		WHERE file_row = ? AND position >= ? AND position < ? ORDER BY position`,
+		file,
+		first,
+		first + CHUNKS_TOGETHER,
+	);
+	for (const { page, chunk } of chunks) {
+		const text = chunk.toLowerCase();
+		const has = ({ likely }: Wanted) => likely.some((words) => words.every((word) => text.includes(word)));
+		const worth = wanted.map((each, at) => (has(each) ? (weights[at] ?? 0) : 0));
+		yield { file, page, chunk, likely: sum(worth) };
+	}
+}
+
+function filesOf(
+	db: TenantDatabase,
+	files: readonly number[],
+): Map<number, Pick<DocumentMatch, "documentFileId" | "fileName">> {
+	const found = db.sql.exec<{ id: number; documentFileId: string; fileName: string }>(
+		`SELECT f.id, f.document_id AS documentFileId, f.name AS fileName
+		FROM json_each(?) r CROSS JOIN document_file f ON f.id = r.value`,
+		JSON.stringify(files),
+	);
+	return new Map(
+		found.toArray().map(({ id, documentFileId, fileName }) => [id, { documentFileId, fileName }]),
+	);
+}
+
+function placeIn(chunk: Chunk, { wanted }: Search, weights: readonly number[]): Place {
 	const ranges = rangesOfEach(
 		chunk.chunk,
 		wanted.map(({ sequences }) => sequences),
@@ -207,53 +244,56 @@ function placeIn(chunk: LikelyChunk, { wanted }: Search, weights: readonly numbe
 	return { ...chunk, marks: ranges.flat(), found: sum(weights.filter((_, at) => ranges[at]?.length)) };
 }
 
-/** What it is worth, by the document's own fields `s`. A single word is always worth the same. */
-function weightOf({ pieces }: Wanted, { wanted }: Search): Condition {
-	if (pieces === null || wanted.length < 2) return { sql: String(NEW), values: [] };
-	const { sql, values } = hasPiece("s.text", pieces);
-	return { sql: `iif(${sql}, ${KNOWN}, ${NEW})`, values };
+/**
+ * What each word or phrase is worth, by the document's own fields. A single word is always worth the same, so that
+ * nothing is asked for it.
+ */
+function weightsOf(
+	db: TenantDatabase,
+	rows: readonly number[],
+	{ wanted }: Search,
+): ReadonlyMap<number, readonly number[]> {
+	if (wanted.length < 2) return new Map();
+	const tests = wanted.map(({ pieces }) => (pieces ? hasPiece("s.text", pieces) : { sql: "0", values: [] }));
+	const found = db.sql.exec<{ row: number; known: string }>(
+		`SELECT s.id AS row, json_array(${tests.map(({ sql }) => sql).join(", ")}) AS known
+		FROM json_each(?) r CROSS JOIN search_text s ON s.id = r.value`,
+		...tests.flatMap(({ values }) => values),
+		JSON.stringify(rows),
+	);
+	return new Map(
+		found.toArray().map(({ row, known }) => {
+			const isKnown = JSON.parse(known) as number[];
+			return [row, isKnown.map((each) => (each ? KNOWN : NEW))];
+		}),
+	);
 }
+
+type FoundRun = Run & { row: number; found: number };
 
 /**
- * What the words and phrases are worth that the chunk `c` is likely to have. The database looks only for their usual
- * spellings, which is far quicker than looking for all. Where it misses one, all runs are looked through.
+ * The runs of chunks that have any of the words, in their order, and how many of the words. Looked for here as well: a run
+ * of many chunks is long.
  */
-function likelihood({ wanted }: Search, weight: (at: number) => string): Condition {
-	const tests = wanted.map(({ sequences, typed }) => {
-		const usual = sequences.filter((words) => !words.some(isCanonical));
-		const spellings = new Set([typed, ...usual].map((words) => words.join(" ")));
-		return [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
-	});
-	const has = (words: WordSequence) => words.map(() => "instr(lower(c.chunk), ?) > 0").join(" AND ");
-	return {
-		sql: tests.map((spellings, at) => `(${spellings.map(has).join(" OR ")}) * ${weight(at)}`).join(" + "),
-		values: tests.flat(2),
-	};
-}
-
-/** How many of the words stand in the run `t`. */
-function foundIn({ words }: Search): Condition {
-	const tests = words.map((pieces) => runHasPiece("t", pieces));
-	return { sql: tests.map(({ sql }) => sql).join(" + "), values: tests.flatMap(({ values }) => values) };
-}
-
-/** The runs of chunks that have any of the words, those with most of them first. */
-function runsWith(db: TenantDatabase, row: number, search: Search): { file: number; first: number }[] {
-	const found = foundIn(search);
-	return db.sql
-		.exec<{ file: number; first: number }>(
-			`SELECT file, first FROM (
-				SELECT t.file_row AS file, t.first_position AS first, ${found.sql} AS found
-				FROM search_file_text t WHERE t.document_row = ?
-			) WHERE found > 0 ORDER BY found DESC, file, first LIMIT ${MAX_RUNS}`,
-			...found.values,
-			row,
-		)
-		.toArray();
-}
-
-function toMatch({ documentFileId, fileName, page, chunk, marks }: Place): DocumentMatch {
-	return { documentFileId, fileName, page, ...snippetOf(chunk, marks) };
+function* runsWith(db: TenantDatabase, rows: readonly number[], { words }: Search): Generator<FoundRun> {
+	const asked = words.map((pieces) => ({
+		stored: pieces.map(asStored),
+		rare: pieces.map((piece) => ` ${piece} `),
+	}));
+	const runs = db.sql.exec<Run & { row: number; text: string; rare: string }>(
+		`SELECT t.document_row AS row, t.file_row AS file, t.first_position AS first, t.text, t.rare
+		FROM json_each(?) r CROSS JOIN search_file_text t ON t.document_row = r.value
+		ORDER BY r.key, t.file_row, t.first_position`,
+		JSON.stringify(rows),
+	);
+	for (const { row, file, first, text, rare } of runs) {
+		const found = asked.filter(
+			(word) =>
+				word.stored.some((piece) => text.includes(piece)) ||
+				(rare !== "" && word.rare.some((piece) => rare.includes(piece))),
+		).length;
+		if (found > 0) yield { row, file, first, found };
+	}
 }
 
 function sum(numbers: readonly number[]): number {

@@ -8,6 +8,7 @@ import {
 	allWords,
 	matchingIds,
 	newestFirst,
+	partsOfWords,
 	type RowSource,
 	wordsInNames,
 	wordsInTopics,
@@ -60,20 +61,24 @@ export function searchRanked(
 	const { db } = member;
 	const filter = rowFilter(member, filters, typoTolerance);
 	const { seesAll } = member;
-	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll };
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
 	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
 	// If the typed words alone stand in more documents than are counted, longer words need not be looked up.
 	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
+	if (!isVeryMany && matchesNothing(filter)) {
+		return { rows: [], total: 0, totalIsCapped: false, seesAll };
+	}
 	const { rows, ...total } = isVeryMany
 		? { rows: [], total: SEARCH_TOTAL_CAP, totalIsCapped: true }
-		: newest(db, filter, ranked);
+		: newest(db, filter, ranked, wholeRows);
 	const isAll = total.total <= rows.length && !total.totalIsCapped;
-	const candidates =
-		isAll || !words || !whole ? rows : bestOfMany(db, filter, { words, whole, rows, ranked });
-	const wholes = whole ? wholeAmong(db, whole, candidates, wholeRows) : new Set<number>();
+	const many = isAll || !words || !whole ? null : bestOfMany(db, filter, { words, whole, rows, ranked });
+	const candidates = many?.rows ?? rows;
+	const ofParts = many?.ofParts ?? [];
+	// Which of all the few have the whole words is known; of very many, those have them that were found by these.
+	const wholes = isVeryMany ? wholeAmong(db, whole, candidates, ofParts) : new Set(wholeRows);
 	const ordered = nearestFirst(db, inOrder(db, filter, candidates, wholes), filters.text);
 	const best = ordered.slice(offset, offset + limit);
 	const ids = best.map(({ row }) => row);
@@ -88,32 +93,55 @@ export function searchRanked(
 
 /**
  * Of very many matches the newest of each kind, better kinds first, however old they are. No more than are needed.
+ * `ofParts` are those that were found by parts of words only.
  */
 function bestOfMany(
 	db: TenantDatabase,
 	filter: RowFilter,
 	{ words, whole, rows, ranked }: ManyMatches,
-): number[] {
-	const isOfParts = words.some(
-		({ whole: own, terms }) => terms?.every((term) => own.includes(term)) !== true,
-	);
-	const ways = [asTyped(words), ...(isOfParts ? [words] : [])];
-	const named = ways.map(wordsInNames);
-	const topical = ways.flatMap((way) => ASKED_LEVELS.map((level) => wordsInTopics(way, level)));
-	const written = [whole, isOfParts ? allWords(words, filter.without) : null];
-	const found = new Set<number>();
-	const take = (sources: readonly (RowSource | null)[], states: number[]) => {
-		for (const source of sources) {
-			if (found.size >= ranked || !source) continue;
-			for (const id of idsOf(db, { ...filter, states }, source, ranked)) found.add(id);
+): { rows: number[]; ofParts: number[] } {
+	const typed: Way = { words: asTyped(words), written: whole, isOfParts: false };
+	let longer: Way | null = null;
+	// Longer words are looked up only where those that were typed are not enough.
+	const ways = [
+		() => typed,
+		() => (longer ??= { words, written: allWords(words, filter.without), isOfParts: true }),
+	];
+	const found = new Map<number, Pick<Way, "isOfParts">>();
+	const take = (sources: readonly ((way: Way) => RowSource | null)[], states: number[]) => {
+		for (const wayOf of ways) {
+			for (const sourceOf of sources) {
+				if (found.size >= ranked) return;
+				const way = wayOf();
+				const source = way.isOfParts && !haveLonger(words) ? null : sourceOf(way);
+				for (const id of source ? idsOf(db, { ...filter, states }, source, ranked) : []) {
+					if (!way.isOfParts || !found.has(id)) found.set(id, way);
+				}
+			}
 		}
 	};
-	for (const state of filter.states) take(named, [state]);
+	for (const state of filter.states) take([(way) => wordsInNames(way.words)], [state]);
 	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
-	take(topical, filter.states);
-	for (const state of filter.states) take(written, [state]);
-	for (const row of rows) found.add(row);
-	return [...found];
+	take(
+		ASKED_LEVELS.map((level) => (way) => wordsInTopics(way.words, level)),
+		filter.states,
+	);
+	for (const state of filter.states) take([({ written }) => written], [state]);
+	for (const row of rows) if (!found.has(row)) found.set(row, { isOfParts: true });
+	const ofParts = [...found].filter(([, way]) => way.isOfParts);
+	return { rows: [...found.keys()], ofParts: ofParts.map(([row]) => row) };
+}
+
+/** How words are looked for: as they were typed, or in longer words, too. */
+interface Way {
+	words: readonly SearchedWord[];
+	/** Gives the rows that have them anywhere. */
+	written: RowSource | null;
+	isOfParts: boolean;
+}
+
+function haveLonger(words: readonly SearchedWord[]): boolean {
+	return words.some(({ whole, terms }) => terms?.every((term) => whole.includes(term)) !== true);
 }
 
 interface ManyMatches {
@@ -132,17 +160,28 @@ const ASKED_LEVELS = Array.from(
 	(_, below) => HIGHEST_LEVEL - below,
 );
 
-/** All matches and their number. If there are more than are counted, only the newest `limit`. */
-function newest(db: TenantDatabase, filter: RowFilter, limit: number): Total & { rows: number[] } {
-	const source = filter.rows === null && filter.words ? allWords(filter.words, filter.without) : null;
-	if (!source) {
+/**
+ * All matches and their number. If there are more than are counted, only the newest `limit`. `wholeRows` are all that have
+ * the words as they were typed, so that only the others are asked for.
+ */
+function newest(
+	db: TenantDatabase,
+	filter: RowFilter,
+	limit: number,
+	wholeRows: readonly number[],
+): Total & { rows: number[] } {
+	const { words, without } = filter;
+	const isByWords = filter.rows === null && words !== null && allWords(words, without) !== null;
+	if (!isByWords) {
 		const part = { sort: NEWEST_FIRST, offset: 0 };
 		const first = findRows(db, filter, { ...part, limit });
 		const isAll = first.totalIsCapped || first.total <= first.rows.length;
 		const { rows, ...total } = isAll ? first : findRows(db, filter, { ...part, limit: first.total });
 		return { rows: rows.map(({ id }) => id), ...total };
 	}
-	const rows = idsOf(db, filter, source, SEARCH_TOTAL_CAP + 1);
+	const longer = partsOfWords(words, without);
+	const others = longer ? idsOf(db, filter, longer, SEARCH_TOTAL_CAP + 1) : [];
+	const rows = [...new Set([...wholeRows, ...others])].toSorted((one, other) => other - one);
 	const totalIsCapped = rows.length > SEARCH_TOTAL_CAP;
 	return totalIsCapped
 		? { rows: rows.slice(0, limit), total: SEARCH_TOTAL_CAP, totalIsCapped }
@@ -262,23 +301,21 @@ export function compareRanked(one: RankedRow, other: RankedRow): number {
 }
 
 /**
- * Those of the rows that have the words as they were typed, not as parts of longer words. `known` are the newest of
- * all of these.
+ * Those of the rows that have the words as they were typed, not as parts of longer words. Only of `unsure` ones it is asked.
  */
 function wholeAmong(
 	db: TenantDatabase,
-	whole: RowSource,
+	whole: RowSource | null,
 	rows: readonly number[],
-	known: readonly number[],
+	unsure: readonly number[],
 ): Set<number> {
-	const found = new Set(known);
-	const oldest = known.length > SEARCH_TOTAL_CAP ? Math.min(...known) : 0;
-	const older = rows.filter((row) => row < oldest);
-	if (older.length === 0) return found;
+	const found = new Set(rows);
+	for (const row of unsure) found.delete(row);
+	if (!whole || unsure.length === 0) return found;
 	const among = db.sql.exec<{ id: number }>(
 		`${whole.sql} AND rowid IN (SELECT value FROM json_each(?))`,
 		...whole.values,
-		JSON.stringify(older),
+		JSON.stringify(unsure),
 	);
 	for (const { id } of among) found.add(id);
 	return found;

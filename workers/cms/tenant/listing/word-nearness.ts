@@ -12,16 +12,21 @@ export function nearness(db: TenantDatabase, rows: readonly number[], text: stri
 	if (words.length < 2 || phrases.length + withoutWords.length + withoutPhrases.length > 0) return new Map();
 	// What is joined by a sign stands so in the text: info@example.ch.
 	const typed = text.trim().replaceAll(/\s+/g, " ").toLowerCase();
-	const all = words.map(() => "instr(chunk, ?) > 0").join(" AND ");
-	const found = db.sql.exec<{ row: number; near: number }>(
-		`SELECT row, max(iif(instr(chunk, ?) > 0, 2, iif(${all}, 1, 0))) AS near FROM (
-			SELECT r.value AS row, lower(c.chunk) AS chunk
-			FROM json_each(?) r CROSS JOIN document_file f ON f.document_row = r.value
-			CROSS JOIN document_file_chunk c ON c.file_row = f.id AND c.position < ${MOST_CHUNKS}
-		) GROUP BY row`,
-		typed,
-		...words,
-		JSON.stringify(rows),
+	return new Map(rows.map((row) => [row, nearnessIn(db, row, words, typed)]));
+}
+
+/** Chunk by chunk, and none behind one that has the words as they were typed. */
+function nearnessIn(db: TenantDatabase, row: number, words: readonly string[], typed: string): number {
+	const chunks = db.sql.exec<{ chunk: string }>(
+		`SELECT c.chunk FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
+		WHERE f.document_row = ? AND c.position < ${MOST_CHUNKS}`,
+		row,
 	);
-	return new Map(found.toArray().map(({ row, near }) => [row, near]));
+	let near = 0;
+	for (const { chunk } of chunks) {
+		const text = chunk.toLowerCase();
+		if (text.includes(typed)) return 2;
+		if (words.every((word) => text.includes(word))) near = 1;
+	}
+	return near;
 }

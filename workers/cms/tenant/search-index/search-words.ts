@@ -64,11 +64,23 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 	);
 }
 
+/** Lists of so many words are remembered: a search asks again where nothing is found, and so does the next page. */
+const MOST_REMEMBERED = 40;
+
 /**
  * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
  * beginning.
  */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
+	let read: string[] | null = null;
+	const few = db.memory.read(`${limit} words with ${piece}`, () => {
+		read = readWordsWith(db, piece, limit);
+		return read.length <= MOST_REMEMBERED ? read : null;
+	});
+	return few ?? read ?? readWordsWith(db, piece, limit);
+}
+
+function readWordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
 	const { sql, values } = selectWordsWith(piece);
 	// One value instead of one row each, which halves the work where there are many.
 	const { words } = db.sql
@@ -91,15 +103,31 @@ export function selectWordsWith(piece: string): Condition {
 }
 
 /**
- * Some trigrams of a piece, spread over it but not at its ends, because many words begin or end alike. Quoted, so
- * that nothing typed is an operator.
+ * Some trigrams of a piece, spread over it: of each part of it the one with the rarest letters. Not those at its ends,
+ * because many words begin or end alike. Quoted, so that nothing typed is an operator.
  */
 function trigramsOf(letters: readonly string[]): string {
-	const count = letters.length - LETTERS + 1;
+	const all = letters.slice(LETTERS - 1).map((_, at) => letters.slice(at, at + LETTERS));
+	const inner = all.length >= MANY_TRIGRAMS ? all.slice(1, -1) : all;
+	const part = Math.ceil(inner.length / ASKED_TRIGRAMS);
 	const asked = new Set<string>();
-	for (let share = 0; share < ASKED_TRIGRAMS; share += 1) {
-		const start = Math.floor(((share + 0.5) * count) / ASKED_TRIGRAMS);
-		asked.add(`"${letters.slice(start, start + LETTERS).join("")}"`);
+	for (let first = 0; first < inner.length; first += part) {
+		const [rarest = []] = inner
+			.slice(first, first + part)
+			.toSorted((one, other) => rarityOf(other) - rarityOf(one));
+		asked.add(`"${rarest.join("")}"`);
 	}
 	return [...asked].join(" AND ");
 }
+
+/** The sum of its letters' places, from the most frequent one of German texts on. All other characters are rarer still. */
+function rarityOf(trigram: readonly string[]): number {
+	return trigram.reduce((sum, letter) => {
+		const place = BY_FREQUENCY.indexOf(letter);
+		return sum + (place === -1 ? BY_FREQUENCY.length : place);
+	}, 0);
+}
+
+const BY_FREQUENCY = "enisratdhulcgmobwfkzpvjyxq";
+/** A piece of so many trigrams has others than those at its ends. */
+const MANY_TRIGRAMS = 5;
