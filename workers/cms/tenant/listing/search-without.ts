@@ -4,8 +4,9 @@ import { firstRows } from "./choose-source.ts";
 import { allWords, MAX_ASKED_TOGETHER, newestFirst } from "./row-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 
-/** The texts of so many documents are read. */
+/** The texts of so many documents are read, and no more than so many characters of them. */
 const SAMPLE = 100;
+const SAMPLED_CHARACTERS = 2_000_000;
 
 /**
  * Excluded words with those of their terms first that rule out most, where there are too many to ask the index for all:
@@ -48,7 +49,10 @@ function wordsWithin(db: TenantDatabase, rows: string, pieces: readonly string[]
 		`SELECT t.text FROM json_each(?) r CROSS JOIN search_file_text t ON t.document_row = r.value`,
 		rows,
 	);
+	let rest = SAMPLED_CHARACTERS;
 	for (const { text } of texts) {
+		rest -= text.length;
+		if (rest < 0) break;
 		for (const piece of pieces.map(asStored)) {
 			for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + piece.length)) {
 				const end = text.indexOf(" ", at + piece.length);
