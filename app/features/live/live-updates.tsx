@@ -1,13 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import {
-	href,
-	useFetchers,
-	useMatches,
-	useNavigate,
-	useNavigation,
-	useParams,
-	useRevalidator,
-} from "react-router";
+import { href, useMatches, useNavigate, useParams } from "react-router";
 import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
 import { useFiling } from "../session/filing.ts";
@@ -20,6 +12,7 @@ import { concerns, isInbox } from "./live-handle.ts";
 import { type LiveSocket, openLiveSocket, type Told } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
 import { useLoggedToasts } from "./use-logged-toasts.ts";
+import { useReloadSoon } from "./use-reload-soon.ts";
 
 /** Who comes back to a window makes it visible and gives it the focus: that is one coming back, in milliseconds. */
 const ONE_RETURN_MS = 1_000;
@@ -29,7 +22,6 @@ const ONE_RETURN_MS = 1_000;
  * much there is to do on all others. What is typed into a form stays: only what was loaded is loaded again.
  */
 export default function LiveUpdates() {
-	const { revalidate } = useRevalidator();
 	const matches = useMatches();
 	const filing = `${href("/:locale?/documents/filing", useParams())}?at=`;
 	const poll = useInboxPoll(matches.some(isInbox));
@@ -57,14 +49,12 @@ export default function LiveUpdates() {
 	}, []);
 	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
-	const pageReload = useRef<ReloadSoon>(null);
+	const reloadPage = useReloadSoon();
 	useEffect(() => {
-		const reload = new ReloadSoon(() => void revalidate());
-		pageReload.current = reload;
 		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
 		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
 		const handleEvent = (event: Told | null) => {
-			if (isConcerned(event)) reload.ask();
+			if (isConcerned(event)) reloadPage();
 			if (event === null || event.name === "updateTenant") reloadFiling.ask();
 			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 			// A file that has been read is nothing to do.
@@ -75,7 +65,7 @@ export default function LiveUpdates() {
 		let returnedAt = performance.now();
 		const handleReturn = () => {
 			if (document.visibilityState !== "visible" || !isInboxShown()) return;
-			if (performance.now() - returnedAt >= ONE_RETURN_MS) reload.ask();
+			if (performance.now() - returnedAt >= ONE_RETURN_MS) reloadPage();
 			returnedAt = performance.now();
 		};
 		window.addEventListener("focus", handleReturn);
@@ -84,19 +74,10 @@ export default function LiveUpdates() {
 			window.removeEventListener("focus", handleReturn);
 			document.removeEventListener("visibilitychange", handleReturn);
 			opened.close();
-			reload.cancel();
 			reloadFiling.cancel();
 		};
-	}, [revalidate, poll, filing]);
-	const isUnderWay = useIsUnderWay();
-	useEffect(() => pageReload.current?.hold(isUnderWay), [isUnderWay]);
+	}, [reloadPage, poll, filing]);
 	return panel;
-}
-
-/** Whether a change is on its way, by whichever form, or another page. */
-function useIsUnderWay(): boolean {
-	const { state } = useNavigation();
-	return useFetchers().length > 0 || state !== "idle";
 }
 
 function usePush(): void {

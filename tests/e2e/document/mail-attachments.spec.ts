@@ -47,6 +47,7 @@ test("a mail with two attachments becomes three files, in each of which its own 
 	await expect(files.getByText("Anhang der E-Mail Nachricht.eml")).toBeVisible();
 	await expectAccessible();
 	await files.getByRole("link", { name: "Nachricht.eml" }).last().click();
+	await expect(files.getByText("Datei 1 von 3")).toBeVisible();
 	await files.getByRole("link", { name: "Text", exact: true }).click();
 	await expect(files.getByText("anbei die Unterlagen zum Dachstockbrand")).toBeVisible();
 

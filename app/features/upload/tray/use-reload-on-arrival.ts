@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
-import { href, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { href, useLocation, useNavigate, useNavigation, useParams } from "react-router";
 import { useStore } from "../../../store.ts";
+import { useReloadSoon } from "../../live/use-reload-soon.ts";
 import { loadFiling } from "../../session/load-filing.ts";
 import { discardedDocument } from "./browser-services.ts";
 import { hasArrived, type Upload } from "./upload.ts";
 
-/** However many files arrive, the page is not loaded more often than this. */
+/** However many files arrive, it is not counted more often than this. */
 const EVERY_MS = 2_000;
 
 /**
@@ -13,7 +14,7 @@ const EVERY_MS = 2_000;
  * page of a document that went with its file. What the frame says of filing follows.
  */
 export function useReloadOnArrival(uploads: readonly Upload[]): void {
-	const { revalidate } = useRevalidator();
+	const reload = useReloadSoon();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	// A page that is being loaded may be asked for before a file arrives, and be shown after it.
@@ -27,20 +28,16 @@ export function useReloadOnArrival(uploads: readonly Upload[]): void {
 		.flatMap(newsOf)
 		.join();
 	const made = uploads.filter(({ madeVersion }) => madeVersion !== null).length;
-	const latest = useRef({ revalidate, navigate });
+	const leave = useEffectEvent(() => void navigate(list, { replace: true }));
 	// The page is older than the tray: a small file has arrived before the tray is shown for the first time.
 	const known = useRef({ asked, news: "" });
-
-	useEffect(() => {
-		latest.current = { revalidate, navigate };
-	}, [revalidate, navigate]);
 
 	useEffect(() => {
 		// A page that is only asked for now will be up to date.
 		const isNews = known.current.asked === asked && known.current.news !== news;
 		known.current = { asked, news };
-		if (isNews) reload(() => latest.current.revalidate());
-	}, [asked, news]);
+		if (isNews) reload();
+	}, [asked, news, reload]);
 
 	useEffect(() => {
 		if (made > 0) countAgain(() => loadFiling(filing));
@@ -49,7 +46,7 @@ export function useReloadOnArrival(uploads: readonly Upload[]): void {
 	useEffect(() => {
 		if (discarded === null) return;
 		countAgain(() => loadFiling(filing));
-		if (pathname === `${list}/${discarded}`) void latest.current.navigate(list, { replace: true });
+		if (pathname === `${list}/${discarded}`) leave();
 		discardedDocument.set(null);
 	}, [discarded, filing, list, pathname]);
 }
@@ -61,7 +58,6 @@ function newsOf(upload: Upload): string[] {
 	return madeVersion === null ? [] : [`${documentId}`];
 }
 
-const reload = atMostEvery(EVERY_MS);
 const countAgain = atMostEvery(EVERY_MS);
 
 /** Does the latest work at once, or when the pause after the one before is over. */

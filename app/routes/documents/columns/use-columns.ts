@@ -14,12 +14,12 @@ export interface Columns {
 /** @param loaded the columns of which the loader has sent the cells */
 export function useColumns(loaded: ColumnChoice): Columns {
 	const { revalidate } = useRevalidator();
-	const [changed, setChanged] = useState({ since: loaded, choice: loaded });
+	const [chosen, setChosen] = useState<ColumnChoice | null>(null);
 	return {
-		// A later load has read the cookie.
-		choice: changed.since === loaded ? changed.choice : loaded,
+		// What comes after the choice may have been asked for before it.
+		choice: chosen ?? loaded,
 		change(choice) {
-			setChanged({ since: loaded, choice });
+			setChosen(choice);
 			const isLoaded = choice.every(({ column }) => loaded.some((known) => known.column === column));
 			// Whoever changes the columns was loaded on demand, and that with them.
 			void import("./column-cookie.ts").then(({ keepColumns }) => {
