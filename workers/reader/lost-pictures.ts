@@ -1,4 +1,5 @@
 import { BLACK, type PdfPage, pixelsOf, utf8At, withMemory, memoryAt } from "./pdf-document.ts";
+import type { Size } from "./images/downscale.ts";
 import type { Pixels } from "./images/webp-codec.ts";
 
 // Kinds of objects on a page, and colour spaces (fpdf_edit.h).
@@ -12,7 +13,7 @@ const COLOURS_AT = 20;
 
 /** Objects of a page that are looked at. A scan is a picture or a few, or one a line. */
 const MAX_OBJECTS = 200;
-/** Width of the drawing that only shows whether anything is painted, in pixels. */
+/** Most of the width of the drawing that only shows whether anything is painted, in pixels. */
 const PROBE_WIDTH = 300;
 /** More than an empty page of 600 dpi takes in any variant of JBIG2, in bytes. */
 const MAX_EMPTY_JBIG2_BYTES = 4_096;
@@ -28,11 +29,16 @@ export async function hasLostPictures(page: PdfPage, drawn: Pixels): Promise<boo
 	const images = imagesOf(page);
 	if (images.length === 0) return false;
 	for (const image of images) if (await isWhiteForTooMuch(page, image)) return true;
-	const probe = { width: PROBE_WIDTH, height: Math.ceil((drawn.height / drawn.width) * PROBE_WIDTH) };
-	if (!isAll(await pixelsOf(page, probe, BLACK), BLACK)) return false;
+	if (!isAll(await pixelsOf(page, probeOf(drawn), BLACK), BLACK)) return false;
 	// Of a stencil without ink nothing is seen on any ground.
 	for (const image of images) if (!(await isStencil(page, image))) return true;
 	return false;
+}
+
+/** Never larger than what was drawn: a page may be as narrow as a thread. */
+function probeOf({ width, height }: Pixels): Size {
+	const scale = Math.min(1, PROBE_WIDTH / width);
+	return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
 /** Whether all pixels are of one colour. @param colour ABGR, which is RGBA as it lies in memory */

@@ -15,7 +15,9 @@ async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
 	await page.waitForFunction(() => {
 		// Some pages are sent without React.
 		if (document.documentElement.dataset["texts"] === undefined) return true;
-		const controls = document.querySelectorAll("body :is(a[href], button, input, select, textarea, [role=separator])");
+		const controls = document.querySelectorAll(
+			"body :is(a[href], button, input, select, textarea, [role=separator])",
+		);
 		const isHydrated = (control: Element) =>
 			Object.keys(control).some((key) => key.startsWith("__reactFiber$"));
 		// Not all of our answers are pages.

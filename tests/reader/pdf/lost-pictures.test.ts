@@ -115,4 +115,10 @@ describe("a scan", () => {
 		expect(await isLost(`${GREY} ${filter}`, data)).toBe(true);
 		expect(await isLost(`${GREY} ${filter}`, data, true)).toBe(true);
 	});
+
+	test("on a page that is as narrow as a thread takes no more than its own picture", async () => {
+		const drawn = { width: 1, height: 4_000, data: new Uint8Array(4 * 4_000).fill(255) };
+		const lost = { entries: `${GREY} /Filter /DCTDecode`, data: bitsOf(isBlack) };
+		expect(await onScan(lost, (page) => hasLostPictures(page, drawn))).toBe(true);
+	});
 });
