@@ -111,6 +111,8 @@ test("what somebody else has changed since cannot be undone @desktop @scripts", 
 test("a refused change brings the row back and says why @desktop @scripts", async ({ page, cms }) => {
 	const document = await cms.createDocument({ name: "Hausrat" });
 	await cms.createDocument({ name: "Miete" });
+	// Else the page may hear of the change before the click.
+	await page.routeWebSocket(/\/socket\.io\//, () => {});
 	await page.goto(`/documents?state=active&selected=${document.documentId}`);
 	await expect(heading(page, "Hausrat")).toBeVisible();
 	await cms.changeDocument(document, { name: "Hausrat neu" });
