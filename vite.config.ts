@@ -141,6 +141,11 @@ export default defineConfig(({ command }) => {
 		environments: {
 			client: {
 				build: {
+					// What is loaded on demand begins while React hydrates: a link for each file that it needs would have the
+					// browser style the page anew, each time.
+					modulePreload: {
+						resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith(".css")),
+					},
 					rolldownOptions: {
 						output: {
 							// The names of all files come with the first page, and again in each file that imports them: none is longer

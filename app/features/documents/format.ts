@@ -1,3 +1,4 @@
+import { formatAmount } from "../../../contract/amounts.ts";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
 import { madeOnce } from "../../made-once.ts";
 
@@ -11,9 +12,6 @@ const instantFormat = madeOnce(
 			minute: "2-digit",
 			timeZone: TIME_ZONE,
 		}),
-);
-const amountFormat = madeOnce(
-	() => new Intl.NumberFormat(FORMAT_LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 const countFormat = madeOnce(() => new Intl.NumberFormat(FORMAT_LOCALE));
 const relativeFormat = madeOnce(() => new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" }));
@@ -29,11 +27,6 @@ export function formatInstant(instant: string): string {
 /** `CHF 1'234.50`, with the straight apostrophe that is typed in Switzerland. */
 export function formatMoney(amount: number, currency: string): string {
 	return `${currency} ${formatAmount(amount)}`;
-}
-
-/** `1'234.50`. */
-export function formatAmount(amount: number): string {
-	return straight(amountFormat().format(amount));
 }
 
 /** A number of things, none or more: `1'234`. */

@@ -1,9 +1,13 @@
 import { type CSSProperties, Fragment, use } from "react";
 import type { PageLayout, PageWord } from "../../../contract/files/page-layout.ts";
-import { highlighter } from "../explorer/highlight.ts";
+import { madeOnce } from "../../made-once.ts";
 import { pageLayout } from "./page-data.ts";
 import { selectWords } from "./select-words.ts";
-import { markedWords } from "./word-marks.ts";
+import type { MarkedWord } from "./word-marks.ts";
+
+// Most pages are looked at without a search, and what finds its words takes long to start.
+const loadMarking = madeOnce(() => import("./searched-words.ts").catch(() => null));
+const NO_MARKS: ReadonlyMap<number, MarkedWord> = new Map();
 
 interface PageTextProps {
 	fileId: string;
@@ -19,8 +23,9 @@ interface PageTextProps {
 /** The words of a page, unseen and where they stand in its picture: to select, to copy and to be read out. */
 export function PageText({ fileId, page, recognised = 0, search, onMark }: PageTextProps) {
 	const layout = use(pageLayout(fileId, page, recognised));
+	const marking = search === "" ? null : use(loadMarking());
 	if (!layout) return null;
-	const marks = markedWords(layout.words, highlighter(search));
+	const marks = marking?.searchedWords(layout.words, search) ?? NO_MARKS;
 	const [firstMarked] = marks.keys();
 	return (
 		<div

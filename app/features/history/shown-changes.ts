@@ -4,7 +4,8 @@ import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { type HistoryField } from "../../../contract/entities/vocabulary.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { reminderBefore } from "../documents/date-meaning.ts";
-import { formatAmount, formatMoney } from "../documents/format.ts";
+import { formatAmount } from "../../../contract/amounts.ts";
+import { formatMoney } from "../documents/format.ts";
 
 /** A change as it is written out. A value that is `null` was or is empty. */
 export type ShownChange<Field extends string = string> = { field: Field; isHidden: boolean } & (

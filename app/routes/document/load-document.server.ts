@@ -26,6 +26,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
 import { tabCookies } from "./kept-tabs.server.ts";
+import { shownFacts } from "./facts/shown-facts.server.ts";
 import { countFrom1, shownFile, type TypesetPages } from "./files/shown-file.ts";
 import { loadNeighbours } from "./neighbours/load-neighbours.server.ts";
 import { listQuery } from "./page-address.ts";
@@ -60,10 +61,12 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 				)
 			: null;
 	const suggested = await suggestions;
+	const today = dayAt(Date.now());
 	const loaded = {
 		document,
 		title: withAppName(document.name),
-		today: dayAt(Date.now()),
+		today,
+		shown: shownFacts(document, today),
 		rememberedTabs: remembered,
 		typeset,
 		/** There only where the user edits. */

@@ -97,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const message = useMessage();
 	const [parameters] = useSearchParams();
-	const { document, choices, today, fileText, found, typeset } = loaderData;
+	const { document, choices, fileText, found, typeset } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
 	// An address that could not be loaded shows what was there before.
 	const isEditing = choices !== null && parameters.has("edit");
@@ -171,7 +171,14 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 							tabs={tabs}
 							fileCount={fileCount}
 							parts={{
-								facts: <DocumentFacts document={document} today={today} chain={loaderData.chain} />,
+								facts: (
+									<DocumentFacts
+										document={document}
+										today={loaderData.today}
+										shown={loaderData.shown}
+										chain={loaderData.chain}
+									/>
+								),
 								history: (
 									<HistoryPart
 										key={parameters.get("history")}

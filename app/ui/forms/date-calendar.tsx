@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } fr
 import { DayPicker } from "react-day-picker";
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import { type Day, dayAt, FIRST_DAY, LAST_DAY } from "../../../contract/days.ts";
+import { madeOnce } from "../../made-once.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../buttons/button.tsx";
 import "./date-calendar.css";
@@ -14,11 +15,13 @@ export interface DateCalendarProps {
 }
 
 const MONDAY = 1;
-const captionFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: "long", year: "numeric" });
-const monthFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: "long" });
-const weekdayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: "short" });
-const longWeekdayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: "long" });
-const wholeFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, { dateStyle: "full" });
+const captionFormat = madeOnce(
+	() => new Intl.DateTimeFormat(FORMAT_LOCALE, { month: "long", year: "numeric" }),
+);
+const monthFormat = madeOnce(() => new Intl.DateTimeFormat(FORMAT_LOCALE, { month: "long" }));
+const weekdayFormat = madeOnce(() => new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: "short" }));
+const longWeekdayFormat = madeOnce(() => new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: "long" }));
+const wholeFormat = madeOnce(() => new Intl.DateTimeFormat(FORMAT_LOCALE, { dateStyle: "full" }));
 
 /** The month in which a day lies, over the page beside the button before it. Use `DateField`, which loads it. */
 export function DateCalendar({ day, onChoose, onClose }: DateCalendarProps) {
@@ -80,20 +83,20 @@ export function DateCalendar({ day, onChoose, onClose }: DateCalendarProps) {
 				endMonth={dateOf(LAST_DAY)}
 				onSelect={(date) => choose(dayOf(date))}
 				formatters={{
-					formatCaption: (month) => captionFormat.format(month),
-					formatMonthDropdown: (month) => monthFormat.format(month),
-					formatWeekdayName: (weekday) => weekdayFormat.format(weekday),
+					formatCaption: (month) => captionFormat().format(month),
+					formatMonthDropdown: (month) => monthFormat().format(month),
+					formatWeekdayName: (weekday) => weekdayFormat().format(weekday),
 				}}
 				labels={{
-					labelDayButton: (date) => wholeFormat.format(date),
-					labelGrid: (month) => captionFormat.format(month),
-					labelGridcell: (date) => wholeFormat.format(date),
+					labelDayButton: (date) => wholeFormat().format(date),
+					labelGrid: (month) => captionFormat().format(month),
+					labelGridcell: (date) => wholeFormat().format(date),
 					labelNav: () => t("ui.calendar"),
 					labelNext: () => t("ui.nextMonth"),
 					labelPrevious: () => t("ui.previousMonth"),
 					labelMonthDropdown: () => t("ui.month"),
 					labelYearDropdown: () => t("ui.year"),
-					labelWeekday: (weekday) => longWeekdayFormat.format(weekday),
+					labelWeekday: (weekday) => longWeekdayFormat().format(weekday),
 				}}
 			/>
 			<Button type="button" variant="quiet" size="small" onClick={() => choose(today)} className="w-full">

@@ -3,6 +3,7 @@ import { TIME_ZONE } from "../../../contract/constants.ts";
 import { takeDemoSession, takeSession } from "../harness/accounts.ts";
 import type { ContractCaller } from "../harness/contract-caller.ts";
 import { chooseAction, openMenu, showFiles } from "../harness/gestures.ts";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { expect, test } from "../harness/test.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -34,6 +35,28 @@ test.describe("the page of a document", () => {
 		await page.goto(`/documents/${documentId}`);
 		await expect(part(page, "Verlauf")).toHaveAttribute("aria-selected", "true");
 		await expect(page.getByRole("heading", { name: "Erfasst" })).toBeVisible();
+	});
+
+	test("loads the pages of a file on a phone when they are looked at @phone @scripts", async ({
+		page,
+		cms,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		const bytes = tinyPdf(["Police 4711"]);
+		await cms.upload(documentId, { name: "Police.pdf", mime: "application/pdf", bytes });
+		await expect
+			.poll(async () => (await cms.document(documentId)).documentFiles[0]?.state, { timeout: 30_000 })
+			.toBe("processed");
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await page.goto(`/documents/${documentId}`);
+		await page.waitForLoadState("networkidle");
+		const ofPages = () => asked.filter((path) => /\/(pages|layout)\b/.test(path));
+		expect(ofPages()).toEqual([]);
+
+		const files = await showFiles(page);
+		await expect(files.locator("[data-word]").first()).toHaveText(/Police/);
+		expect(ofPages().length).toBeGreaterThan(0);
 	});
 
 	test("tells what changed, when and by whom, the newest first and page by page @desktop @scripts", async ({

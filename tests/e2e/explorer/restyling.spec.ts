@@ -34,6 +34,21 @@ test("the keys and a tick style few elements anew, not the whole page @desktop @
 	expect(Math.max(...restyled)).toBeLessThan(FEW);
 });
 
+test("what comes into the page from elsewhere styles few elements anew @phone @scripts", async ({
+	page,
+	browser,
+}) => {
+	await takeDemoSession(page, "privat");
+	await page.goto("/documents?page=1");
+	await expect(page.locator("tbody tr[data-document]").nth(3)).toBeVisible();
+	const restyled = await restyledBy(browser, page, async () => {
+		await page.evaluate(() => document.head.insertAdjacentHTML("beforeend", "<link>"));
+		await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<div></div>"));
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+	});
+	expect(Math.max(...restyled, 0)).toBeLessThan(FEW);
+});
+
 /** How many elements the browser styled anew, each time that it did, as its own record says. */
 async function restyledBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

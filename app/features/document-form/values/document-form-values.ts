@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { typedDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
-import { amountToType } from "../../../../contract/amounts.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
 import type { Choice, Search } from "./choice.ts";
 import { keptParty, parseParties, type PartyValues } from "./party-values.ts";
 
@@ -103,7 +103,7 @@ export function toFormValues(document: TenantDocument): DocumentFormValues {
 		endDate: document.endDate ?? "",
 		inactiveDate: document.inactiveDate ?? "",
 		warrantyUntil: document.warrantyUntil ?? "",
-		cost: document.cost === null ? "" : amountToType(document.cost),
+		cost: document.cost === null ? "" : formatAmount(document.cost),
 		costCurrency: document.costCurrency,
 		replacedDocument: replacedDocument?.documentId ?? "",
 		documentParticipations: document.documentParticipations.map(keptParty),

@@ -1,5 +1,6 @@
 import { formatDay } from "../../../../contract/days.ts";
-import { formatAmount, formatMoney } from "../../../features/documents/format.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
+import { formatMoney } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { type ChainChange, formatPercent } from "./chain-changes.ts";
 

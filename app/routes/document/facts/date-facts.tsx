@@ -1,15 +1,15 @@
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
-import { dateLabel, dateMeaning, isPayable } from "../../../features/documents/date-meaning.ts";
+import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
+import { dateLabel, type DateMeaning, isPayable } from "../../../features/documents/date-meaning.ts";
 import { formatDay } from "../../../../contract/days.ts";
-import { formatDays } from "../../../features/documents/format.ts";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { FactGroup } from "./fact-group.tsx";
+import type { ShownFacts } from "./shown-facts.server.ts";
 
 /** The dates of a document with what they mean today, and what to watch out for. */
-export function DateFacts({ document, today }: { document: TenantDocument; today: string }) {
+export function DateFacts({ document, shown }: { document: TenantDocument; shown: ShownFacts }) {
 	const { t } = useTranslation();
 	const { startDate, endDate, inactiveWarningDays } = document;
 	const dates = DOCUMENT_DATES.filter((date) => document[date] !== null);
@@ -21,7 +21,7 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 			<Facts>
 				{dates.map((date) => (
 					<Fact key={date} label={t(dateLabel(date, payable))}>
-						<MeaningfulDay {...{ date, today, payable }} day={document[date] ?? ""} />
+						<MeaningfulDay day={document[date] ?? ""} meaning={shown.meanings[date]} />
 					</Fact>
 				))}
 			</Facts>
@@ -29,7 +29,7 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 				{inactiveWarningDays !== null && (
 					<Notice tone="warning">
 						{t(inactiveWarningDays > 0 ? "document.inactiveWarningAhead" : "document.inactiveWarningPast", {
-							when: formatDays(inactiveWarningDays),
+							when: shown.inactiveWarning ?? "",
 						})}
 					</Notice>
 				)}
@@ -41,22 +41,16 @@ export function DateFacts({ document, today }: { document: TenantDocument; today
 	);
 }
 
-interface MeaningfulDayProps {
-	date: DocumentDate;
-	day: string;
-	today: string;
-	payable: boolean;
-}
-
-function MeaningfulDay({ date, day, today, payable }: MeaningfulDayProps) {
+function MeaningfulDay({ day, meaning }: { day: string; meaning: DateMeaning | undefined }) {
 	const { t } = useTranslation();
-	const { key, when, isSoon } = dateMeaning(date, day, today, payable);
 	return (
 		<>
 			<time dateTime={day}>{formatDay(day)}</time>
-			<span className={isSoon ? "block font-medium text-warning" : "block text-ink-muted"}>
-				{t(key as never, { when })}
-			</span>
+			{meaning && (
+				<span className={meaning.isSoon ? "block font-medium text-warning" : "block text-ink-muted"}>
+					{t(meaning.key as never, { when: meaning.when })}
+				</span>
+			)}
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
-import { formatInstant, formatMoney } from "../../../features/documents/format.ts";
+import { formatMoney } from "../../../features/documents/format.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
@@ -14,6 +14,7 @@ import { FilesTeaser } from "../files/files-teaser.tsx";
 import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { ListLink } from "./list-link.tsx";
 import { PartyFacts } from "./party-facts.tsx";
+import type { ShownFacts } from "./shown-facts.server.ts";
 
 // Few documents are bills, replace one another, or remind of themselves.
 const BillCards = lazy(() => import("../bills/bill-card.tsx"));
@@ -29,11 +30,12 @@ interface DocumentFactsProps {
 	document: TenantDocument;
 	/** YYYY-MM-DD. */
 	today: string;
+	shown: ShownFacts;
 	chain: Deferred<LoadedChain> | null;
 }
 
 /** All that is known of a document, in groups; a group that would be empty is left out. */
-export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
+export function DocumentFacts({ document, today, shown, chain }: DocumentFactsProps) {
 	const { t } = useTranslation();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { documentNumber, description, cost, documentFolders, filterGroups } = document;
@@ -96,17 +98,14 @@ export function DocumentFacts({ document, today, chain }: DocumentFactsProps) {
 					</p>
 				)}
 			</FactGroup>
-			<DateFacts document={document} today={today} />
-			<PartyFacts participations={document.documentParticipations} />
+			<DateFacts document={document} shown={shown} />
+			<PartyFacts participations={document.documentParticipations} countries={shown.countries} />
 			<Suspense>
-				<ReminderFacts document={document} today={today} />
+				<ReminderFacts document={document} distances={shown.reminders} />
 				<DocumentChain document={document} chain={chain} />
 			</Suspense>
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
-				{t("document.createdAndChanged", {
-					created: formatInstant(document.createdAt),
-					changed: formatInstant(document.updatedAt),
-				})}
+				{t("document.createdAndChanged", { created: shown.created, changed: shown.changed })}
 			</p>
 		</>
 	);

@@ -1,20 +1,23 @@
 import { useTranslation } from "../../../texts/translations.tsx";
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import type {
 	Address,
 	DocumentParticipation,
 	DocumentParty,
 } from "../../../../contract/entities/entities.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
-import { madeOnce } from "../../../made-once.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { FactGroup } from "./fact-group.tsx";
 import { ListLink } from "./list-link.tsx";
 
-const countryNames = madeOnce(() => new Intl.DisplayNames(FORMAT_LOCALE, { type: "region" }));
-
 /** Companies and persons of a document, each with its address. */
-export function PartyFacts({ participations }: { participations: readonly DocumentParticipation[] }) {
+export function PartyFacts({
+	participations,
+	countries,
+}: {
+	participations: readonly DocumentParticipation[];
+	/** Names of countries by their codes. */
+	countries: Record<string, string>;
+}) {
 	const { t } = useTranslation();
 	if (participations.length === 0) return null;
 	return (
@@ -26,7 +29,7 @@ export function PartyFacts({ participations }: { participations: readonly Docume
 							name={documentParty.type === "Company" ? "building-2" : "user"}
 							className="mt-0.5 size-4 text-ink-muted"
 						/>
-						<Party party={documentParty} />
+						<Party party={documentParty} countries={countries} />
 					</li>
 				))}
 			</ul>
@@ -34,7 +37,7 @@ export function PartyFacts({ participations }: { participations: readonly Docume
 	);
 }
 
-function Party({ party }: { party: DocumentParty }) {
+function Party({ party, countries }: { party: DocumentParty; countries: Record<string, string> }) {
 	const { t } = useTranslation();
 	const name = party.type === "PrivatePerson" && party.salutation ? `${party.salutation} ` : "";
 	return (
@@ -45,11 +48,11 @@ function Party({ party }: { party: DocumentParty }) {
 					{partyName(party)}
 				</ListLink>
 			</p>
-			<AddressLines address={party.address} />
+			<AddressLines address={party.address} countries={countries} />
 			{party.headquarter && (
 				<div className="mt-1">
 					<p className="text-xs text-ink-muted">{t("document.headquarter")}</p>
-					<AddressLines address={party.headquarter} />
+					<AddressLines address={party.headquarter} countries={countries} />
 				</div>
 			)}
 			{party.email !== null && (
@@ -61,22 +64,23 @@ function Party({ party }: { party: DocumentParty }) {
 	);
 }
 
-function AddressLines({ address }: { address: Address | null }) {
+function AddressLines({
+	address,
+	countries,
+}: {
+	address: Address | null;
+	countries: Record<string, string>;
+}) {
 	if (!address) return null;
 	const { street, street2, zipCode, city, country } = address;
 	const place = [zipCode, city].filter(Boolean).join(" ");
 	return (
 		<p className="text-ink-muted">
-			{[street, street2, place, countryName(country)].filter(Boolean).map((line) => (
+			{[street, street2, place, country && (countries[country] ?? country)].filter(Boolean).map((line) => (
 				<span key={line} className="block">
 					{line}
 				</span>
 			))}
 		</p>
 	);
-}
-
-/** A country given by its code as people say it. */
-function countryName(country: string | null): string | null {
-	return country !== null && /^[A-Z]{2}$/.test(country) ? (countryNames().of(country) ?? country) : country;
 }

@@ -1,8 +1,7 @@
 import { href, useParams } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { daysBetween, formatDay } from "../../../../contract/days.ts";
-import { formatDistance } from "../../../features/documents/format.ts";
+import { formatDay } from "../../../../contract/days.ts";
 import { reminderBefore } from "../../../features/documents/date-meaning.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
@@ -10,7 +9,14 @@ import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 
 /** When the document reminds of itself, and the way to how one wants to be told. */
-export default function ReminderFacts({ document, today }: { document: TenantDocument; today: string }) {
+export default function ReminderFacts({
+	document,
+	distances,
+}: {
+	document: TenantDocument;
+	/** How far away each reminder is, by its id. */
+	distances: Record<string, string>;
+}) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const { documentId, reminders } = document;
@@ -28,7 +34,7 @@ export default function ReminderFacts({ document, today }: { document: TenantDoc
 								{isBefore && `${reminderBefore(t, daysBefore ?? 0, basedOn)} (`}
 								<time dateTime={date}>{formatDay(date)}</time>
 								{isBefore && ")"}
-								<span className="block text-ink-muted">{formatDistance(daysBetween(today, date))}</span>
+								<span className="block text-ink-muted">{distances[id]}</span>
 							</Fact>
 						);
 					})}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type Ref, Suspense, useRef } from "react";
 import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { hasPages } from "../../../features/file-view/has-pages.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -13,6 +13,7 @@ const READING_WIDTH = 1_000;
 const ENLARGED_WIDTH = 2_000;
 
 interface FilePictureProps {
+	ref: Ref<HTMLElement>;
 	shown: ShownFile;
 	/** Words to mark. */
 	search: string;
@@ -21,12 +22,13 @@ interface FilePictureProps {
 }
 
 /** One page as a picture, or an image. Until a page has come, it has the shape of a sheet of A4. */
-export function FilePicture({ shown, search, isScripted }: FilePictureProps) {
+export function FilePicture({ ref, shown, search, isScripted }: FilePictureProps) {
 	const { file, zoom } = shown;
 	const { mime } = file.file;
 	const isImage = mime.startsWith("image/") && !hasPages(mime);
 	return (
 		<section
+			ref={ref}
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
 			tabIndex={0}
 			aria-label={file.file.name}
@@ -57,7 +59,7 @@ function PagePicture({ shown: { file, page, pageCount, zoom } }: { shown: ShownF
 }
 
 /** As large as it is, and never wider than the pane until it is enlarged. Only the original of a GIF moves. */
-function ImagePicture({ shown: { file, zoom }, search, isScripted }: FilePictureProps) {
+function ImagePicture({ shown: { file, zoom }, search, isScripted }: Omit<FilePictureProps, "ref">) {
 	const { documentId } = file;
 	const isMoving = file.file.mime === "image/gif";
 	const recognised = file.recognition?.done ?? 0;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { isPaged } from "../../../features/file-view/has-pages.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useSeen } from "../../../ui/use-seen.ts";
 import { FilePicture } from "./file-picture.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { type ShownFile, zoomAfter } from "./shown-file.ts";
@@ -24,10 +25,12 @@ export function FileView({ shown }: { shown: ShownFile }) {
 	const navigate = useNavigate();
 	const address = usePageAddress();
 	const [parameters] = useSearchParams();
+	const [isSeen, observe] = useSeen();
 	// Deferred: the picture stays until the pages are there.
-	const isScripted = useDeferredValue(useHydrated());
+	const isScripted = useDeferredValue(useHydrated() && isSeen);
 	const { file, page, zoom } = shown;
-	const picture = <FilePicture shown={shown} search={parameters.get("q") ?? ""} isScripted={isScripted} />;
+	const search = parameters.get("q") ?? "";
+	const picture = <FilePicture ref={observe} {...{ shown, search, isScripted }} />;
 
 	function zoomBy(command: ZoomCommand) {
 		const next = zoomAfter(zoom, command);
@@ -43,7 +46,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 					name={file.file.name}
 					page={page}
 					zoom={zoom}
-					search={parameters.get("q") ?? ""}
+					search={search}
 					recognised={file.recognition?.done ?? 0}
 					onPage={(next) => void navigate(address({ page: next > 1 ? String(next) : null }), SAME_DATA)}
 					onZoom={zoomBy}

@@ -13,6 +13,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { DocumentFacts } from "../facts/document-facts.tsx";
+import { shownFacts } from "../facts/shown-facts.server.ts";
 import { requireDocumentId } from "../load-document.server.ts";
 import type { Route } from "./+types/route";
 import { PrintButton } from "./print-button.tsx";
@@ -29,12 +30,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		orErrorPage(getDocument(cms, documentId)),
 		attempt(getChain(cms, documentId)),
 	]);
+	const today = dayAt(Date.now());
 	return {
 		title: withAppName(document.name),
 		document,
 		chain,
 		files: printedFiles(document.documentFiles),
-		today: dayAt(Date.now()),
+		today,
+		shown: shownFacts(document, today),
 	};
 }
 
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = titleMeta;
 /** A document as it goes on paper: what is known of it, and behind that each page of its files on a sheet. */
 export default function PrintPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { document, chain, files, today } = loaderData;
+	const { document, chain, files, today, shown } = loaderData;
 	const page = href("/:locale?/documents/:documentId", params);
 	return (
 		<>
@@ -61,7 +64,7 @@ export default function PrintPage({ loaderData, params }: Route.ComponentProps) 
 				}
 			/>
 			<div className="mx-auto w-full max-w-4xl px-4 pb-6 lg:px-6 print:max-w-none print:px-0">
-				<DocumentFacts document={document} today={today} chain={chain} />
+				<DocumentFacts document={document} today={today} shown={shown} chain={chain} />
 				{files.map((file) => (
 					<PrintedPages key={file.documentId} file={file} />
 				))}

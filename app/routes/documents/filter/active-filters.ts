@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { amountToType } from "../../../../contract/amounts.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
@@ -67,7 +67,7 @@ export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFi
 /** `Kosten CHF 100.00 bis 1'200.50` */
 function costLabel({ costFrom, costTo, costCurrency }: ExplorerFilterState, t: TFunction): string | null {
 	const currency = costCurrency ?? DEFAULT_CURRENCY;
-	const [from, to] = [costFrom, costTo].map((bound) => (bound === null ? null : amountToType(bound)));
+	const [from, to] = [costFrom, costTo].map((bound) => (bound === null ? null : formatAmount(bound)));
 	if (from && to) return t("explorer.costBetween", { currency, from, to });
 	if (from) return t("explorer.costFrom", { currency, from });
 	return to ? t("explorer.costTo", { currency, to }) : null;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { amountToType } from "../../../../contract/amounts.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
 import { typedAmount } from "../../../../contract/typed-amounts.ts";
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { currencyOptions } from "../../../features/document-form/fields/cost-fields.tsx";
@@ -67,7 +67,7 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 		if (!fieldset || fieldset.contains(document.activeElement)) return;
 		for (const [at, input] of [...fieldset.querySelectorAll("input")].entries()) {
 			const amount = state[BOUNDS[at]?.name ?? "costFrom"];
-			if (typedAmount(input.value) !== amount) input.value = amount === null ? "" : amountToType(amount);
+			if (typedAmount(input.value) !== amount) input.value = amount === null ? "" : formatAmount(amount);
 		}
 	}
 
@@ -93,7 +93,7 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 								inputMode="decimal"
 								autoComplete="off"
 								maxLength={40}
-								defaultValue={amount === null ? typedFor(name) : amountToType(amount)}
+								defaultValue={amount === null ? typedFor(name) : formatAmount(amount)}
 								aria-invalid={isUnreadable || undefined}
 								aria-describedby={isUnreadable ? errorId : undefined}
 								onBlur={apply}

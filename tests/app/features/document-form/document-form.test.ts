@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountToType } from "../../../../contract/amounts.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
 import { parseAmount } from "../../../../contract/typed-amounts.ts";
 import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
 import {
@@ -53,11 +53,11 @@ describe("an amount", () => {
 
 	test("what the form shows is read as the same amount", () => {
 		for (const amount of [0, 0.05, 12, 999.99, 1000, 1_234_567.5, -4200.1, 9_999_999_999_999.99]) {
-			expect(parseAmount(amountToType(amount))).toBe(amount);
+			expect(parseAmount(formatAmount(amount))).toBe(amount);
 		}
-		expect(amountToType(1_234_567.5)).toBe("1'234'567.50");
-		expect(amountToType(999)).toBe("999.00");
-		expect(amountToType(-123_456)).toBe("-123'456.00");
+		expect(formatAmount(1_234_567.5)).toBe("1'234'567.50");
+		expect(formatAmount(999)).toBe("999.00");
+		expect(formatAmount(-123_456)).toBe("-123'456.00");
 	});
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dateLabel, dateMeaning, isPayable } from "../../../../app/features/documents/date-meaning.ts";
+import { formatAmount } from "../../../../contract/amounts.ts";
 import { dayAt, daysBetween, formatDay } from "../../../../contract/days.ts";
 import {
 	formatCount,
@@ -25,7 +26,19 @@ describe("dates and amounts", () => {
 		expect(formatMoney(1234.5, "CHF")).toBe("CHF 1'234.50");
 		expect(formatMoney(9_999_999_999_999.99, "EUR")).toBe("EUR 9'999'999'999'999.99");
 		expect(formatMoney(0, "CHF")).toBe("CHF 0.00");
+		expect(formatMoney(-0, "CHF")).toBe("CHF 0.00");
 		expect(formatCount(20_000)).toBe("20'000");
+	});
+
+	test("amounts are written as the browser would write them", () => {
+		const format = new Intl.NumberFormat("de-CH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+		for (let digits = 1; digits <= 15; digits += 1) {
+			for (const figures of ["123456789012345", "999999999999999", "100000000000005"]) {
+				const amount = Number(figures.slice(0, digits)) / 100;
+				for (const one of [amount, -amount])
+					expect(formatAmount(one)).toBe(format.format(one).replaceAll("’", "'"));
+			}
+		}
 	});
 
 	test("days between two days do not depend on the clocks changing", () => {
