@@ -48,7 +48,12 @@ export function FileToolbar({ shown, isOneOfSeveral, isEditable, renameResult }:
 					<FileMeta file={file} />
 				</div>
 			)}
-			<div className="flex flex-wrap items-center gap-0.5 max-sm:order-last max-sm:basis-full">
+			<div
+				className={classes(
+					"flex flex-wrap items-center gap-0.5",
+					(isRead || file.hasPreview) && "max-sm:order-last max-sm:basis-full",
+				)}
+			>
 				<PageSteps shown={shown} />
 				{view === "picture" && file.hasPreview && (
 					<span className="hidden gap-0.5 sm:flex">
