@@ -13,3 +13,8 @@ export async function loader({ url, context, params: { locale, page } }: Route.L
 	await requireOffer(cms, TENANT_PAGES[page].offer);
 	return firstTenantPage(cms, page, { url, locale });
 }
+
+/** Never shown: it makes what is refused a page. */
+export default function FirstTenantPage() {
+	return null;
+}

@@ -133,7 +133,7 @@ test("one sees what one may do in each tenant, and leaves one; of which one is t
 	await openTenant(playwright, owner, "Verein Alphorn", { editors: [account] });
 	await takeSession(page, account);
 	await page.goto("/my-profile");
-	const tenants = page.getByRole("region", { name: "Meine Mandanten" }).getByRole("listitem");
+	const tenants = page.getByRole("region", { name: "Meine Haushalte und Firmen" }).getByRole("listitem");
 	await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
 	const last = tenants.filter({ hasText: "Regula Ammann" });
 	await expect(last).toContainText("Nur Sie verwalten hier noch alles.");

@@ -32,7 +32,7 @@ test.describe("the first start", () => {
 		await page.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles({
 			name: "Police.pdf",
 			mimeType: "application/pdf",
-			buffer: Buffer.from(tinyPdf(["Hausratversicherung"])),
+			buffer: Buffer.from(tinyPdf(["Hausratversicherung Garantie bis 31.12.2028"])),
 		});
 		await page.getByLabel("Kategorie").last().selectOption({ label: "Versicherungen" });
 		await page
@@ -41,6 +41,13 @@ test.describe("the first start", () => {
 
 		await expect(page.getByRole("heading", { name: "Wann läuft was ab?" })).toBeVisible();
 		await expect(page.getByText("Sobald ein Datum da ist")).toBeVisible();
+		// What the text says is there as soon as it has been read.
+		const warranty = page.getByRole("textbox", { name: "Garantie bis" });
+		await expect(async () => {
+			if (javaScriptEnabled === false) await page.reload();
+			await expect(warranty).toHaveValue("31.12.2028", { timeout: 1_000 });
+		}).toPass();
+		await expect(warranty).toHaveAccessibleDescription("im Text bei «Garantie bis»");
 		await page.getByRole("textbox", { name: "Läuft bis" }).fill("32.1.2031");
 		await page.getByRole("button", { name: "Daten übernehmen" }).click();
 		await expect(page.getByRole("textbox", { name: "Läuft bis" })).toHaveValue("32.1.2031");
@@ -48,8 +55,9 @@ test.describe("the first start", () => {
 		await page.getByRole("button", { name: "Daten übernehmen" }).click();
 		const deadlines = page.getByRole("region", { name: "Ihre ersten Fristen" });
 		await expect(deadlines.getByText(/31.12.2030/)).toBeVisible();
+		await expect(deadlines.getByText(/31.12.2028/)).toBeVisible();
 		await expectAccessible();
-		await page.getByRole("textbox", { name: "Garantie bis" }).fill("31.12.2029");
+		await warranty.fill("31.12.2029");
 		await page.getByRole("button", { name: "Fertig" }).click();
 		await expect(page).toHaveURL("/inbox");
 		await page.goto("/start");

@@ -5,7 +5,13 @@ import { categoryApi } from "../../contract/api/tenant-lists.ts";
 import { inboxApi } from "../../contract/api/inbox.ts";
 import { inboxItemSchema } from "../../contract/entities/inbox-item.ts";
 import { z } from "zod";
-import { type Account, openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
+import {
+	type Account,
+	openTenant,
+	registerAccount,
+	takeDemoSession,
+	takeSession,
+} from "./harness/accounts.ts";
 import { ContractCaller } from "./harness/contract-caller.ts";
 import { test as base, expect } from "./harness/test.ts";
 
@@ -306,4 +312,17 @@ test("an item of somebody else is none, whatever the address says @scripts @desk
 	await expect(pane(page).getByText("Das ist erledigt.")).toBeVisible();
 	await pane(page).getByRole("button", { name: "Wieder öffnen" }).click();
 	await expect(rows(page)).toHaveCount(1);
+});
+
+test("a phone says in whole until when a bill is to be paid @scripts @phone", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await takeDemoSession(page, "privat");
+	await page.goto("/inbox");
+	const bill = rows(page)
+		.getByRole("link", { name: /^Rechnung über/ })
+		.first();
+	await expect(bill).toBeVisible();
+	expect(await bill.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
+		2,
+	);
 });

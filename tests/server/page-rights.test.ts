@@ -193,6 +193,17 @@ describe.each(Object.entries(PAGES))("/%s", (pattern, cells) => {
 	});
 });
 
+it("shows a page to whoever opens what is refused or gone, and leads visitors to sign in", async () => {
+	const file = "files/nichts/content";
+	for (const address of [file, "my-tenants/permissions", "my-tenants/nichts"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one address after the other
+		const answer = await ask("GET", "leserin", address);
+		expect([403, 404], address).toContain(answer.status);
+		expect(answer.text, address).toMatch(/^<!DOCTYPE html>/i);
+	}
+	expect(await ask("GET", "nobody", file)).toMatchObject({ status: 302, location: "/login" });
+});
+
 async function ask(method: string, who: string, pattern: string) {
 	const path = pattern
 		.replace("*", "nirgends")

@@ -190,6 +190,16 @@ describe("a file of a link", () => {
 		expect((await ask(path, { Range: "zeilen=1-2" })).status).toBe(200);
 	});
 
+	it("leads whoever opens it after the link has ended to the page that says so", async () => {
+		const share = await link([other.documentId]);
+		const path = sharedFilePath(share.code, other.files[0] ?? "", "content");
+		await end(share);
+		const opened = await ask(path, { Accept: "text/html,*/*;q=0.8" });
+		expect([opened.status, opened.headers.get("Location")]).toEqual([302, share.page]);
+		// A page's own picture, or a program, gets no page.
+		expect((await ask(path, { Accept: "image/*" })).status).toBe(404);
+	});
+
 	it("is opened by whoever is signed in by the link's right alone", async () => {
 		const { code } = await link([other.documentId]);
 		const headers = { Cookie: `ablage_session=${token}` };

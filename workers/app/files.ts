@@ -1,4 +1,5 @@
 import { type Context, type Handler, Hono } from "hono";
+import { refreshFromElsewhere, toSignIn } from "../../app/features/session/guards.ts";
 import { isForOtherUser } from "../../app/features/upload/other-user.server.ts";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { readSessionToken } from "../../app/middleware/session-cookie.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../contract/files/file-paths.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { askCms } from "./ask-cms.ts";
+import { isRefusedNavigation } from "./refused-navigation.ts";
 import { specOnlyFile } from "./spec-only-files.ts";
 
 /** What of a browser's request concerns the CMS. */
@@ -41,7 +43,14 @@ files.get(BROWSER_LOGO_PATH, forwardTo(COMPANY_LOGO_PATH));
 files.get(FILE_PATHS.content, forwardTo(FILE_PATHS.content));
 
 function forwardTo(path: string): Handler<{ Bindings: AppEnv }> {
-	return (c) => forward(c, path);
+	return async (c, next) => {
+		const answer = await forward(c, path);
+		if (!isRefusedNavigation(c.req.raw, answer)) return answer;
+		await answer.body?.cancel();
+		if (answer.status !== 401) return next();
+		const { pathname, search } = new URL(c.req.url);
+		return refreshFromElsewhere(c.req.raw) ?? toSignIn(pathname + search, {});
+	};
 }
 
 async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<Response> {

@@ -10,8 +10,10 @@ import {
 	SHARE_PASS_HEADER,
 	SHARED_FILE_PARTS,
 	type SharedFilePart,
+	sharePagePath,
 } from "../../contract/sharing/share-words.ts";
 import { askCms } from "./ask-cms.ts";
+import { isRefusedNavigation } from "./refused-navigation.ts";
 
 /** What of a browser's request concerns the CMS. */
 const FORWARDED = ["Range", "If-Range", "If-None-Match"];
@@ -22,7 +24,13 @@ const FORWARDED = ["Range", "If-Range", "If-None-Match"];
  */
 export const sharedFiles = new Hono<{ Bindings: AppEnv }>();
 for (const part of SHARED_FILE_PARTS) {
-	sharedFiles.get(`/share/:code/files/:id/${part}`, (c) => forward(c, part));
+	sharedFiles.get(`/share/:code/files/:id/${part}`, async (c) => {
+		const answer = await forward(c, part);
+		if (!isRefusedNavigation(c.req.raw, answer)) return answer;
+		await answer.body?.cancel();
+		// The link's page asks for the password, or says what has become of it.
+		return c.redirect(sharePagePath(c.req.param("code")));
+	});
 }
 
 async function forward(c: Context<{ Bindings: AppEnv }>, part: SharedFilePart): Promise<Response> {

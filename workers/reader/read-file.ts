@@ -57,6 +57,9 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
 };
 
+/** Files of these names would be known by their first bytes, if they were whole. */
+const KNOWN_BY_BYTES = /\.(?:pdf|docx|xlsx|pptx|od[tsp]|png|jpe?g)$/iu;
+
 const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };
 
 /** Reads one file. That it cannot be read is an answer, with the reason; any other failure is thrown. */
@@ -68,7 +71,7 @@ export async function readFile(
 	const { source, sha256 } = openSource(file, bucket, helpers);
 	try {
 		const read = KINDS[file.mime];
-		if (!read) throw new UnreadableFileError("unknownType");
+		if (!read) throw new UnreadableFileError(KNOWN_BY_BYTES.test(file.name) ? "broken" : "unknownType");
 		const {
 			pages,
 			isCut,

@@ -1,4 +1,5 @@
 import { Form, href, useNavigation, useParams } from "react-router";
+import { reasonText } from "../../features/document-form/suggestions/suggestion-button.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
@@ -9,6 +10,8 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { DateField } from "../../ui/forms/date-field.tsx";
 import type { DeadlinesStep } from "./load-start.server.ts";
 import { shownField } from "./shown-field.ts";
+
+type ShownDocument = DeadlinesStep["documents"][number];
 
 interface DeadlinesFormProps {
 	shown: DeadlinesStep;
@@ -36,11 +39,18 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 			</EmptyState>
 		);
 	}
-	const field = (name: string, value: string) => ({
-		name,
-		defaultValue: result?.typed[name] ?? value,
-		error: message(result?.fieldErrors[name]),
-	});
+	const field = (date: "endDate" | "warrantyUntil", { documentId, found, ...document }: ShownDocument) => {
+		const name = `${date}.${documentId}`;
+		// What the text says is filled in already: it only has to be looked at, and is saved like what was typed.
+		const suggested =
+			document[date] === "" ? found.find((suggestion) => suggestion.date === date) : undefined;
+		return {
+			name,
+			defaultValue: result?.typed[name] ?? suggested?.day ?? document[date],
+			hint: suggested && reasonText(t, suggested.reason),
+			error: message(result?.fieldErrors[name]),
+		};
+	};
 	return (
 		<Form
 			method="post"
@@ -56,32 +66,32 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 			</div>
 			<FormError message={message(result?.formError)} />
 			<ul className="divide-y divide-line border-y border-line">
-				{documents.map(({ documentId, name, endDate, warrantyUntil, isBeingRead }) => (
-					<li
-						key={documentId}
-						className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-					>
-						<p className="min-w-0">
-							<Link
-								to={href("/:locale?/documents/:documentId", { locale, documentId })}
-								className="font-medium text-ink underline-offset-2 hover:underline"
-							>
-								<bdi className="wrap-anywhere">{name}</bdi>
-							</Link>
-							{isBeingRead && <span className="block text-sm text-ink-muted">{t("start.beingRead")}</span>}
-						</p>
-						<div className="grid grid-cols-2 gap-3">
-							<input type="hidden" name="document" value={documentId} />
-							<input type="hidden" name={shownField(`endDate.${documentId}`)} value={endDate} />
-							<input type="hidden" name={shownField(`warrantyUntil.${documentId}`)} value={warrantyUntil} />
-							<DateField label={t("start.ends")} {...field(`endDate.${documentId}`, endDate)} />
-							<DateField
-								label={t("documents.warrantyUntil")}
-								{...field(`warrantyUntil.${documentId}`, warrantyUntil)}
-							/>
-						</div>
-					</li>
-				))}
+				{documents.map((document) => {
+					const { documentId, name, endDate, warrantyUntil, isBeingRead } = document;
+					return (
+						<li
+							key={documentId}
+							className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+						>
+							<p className="min-w-0">
+								<Link
+									to={href("/:locale?/documents/:documentId", { locale, documentId })}
+									className="font-medium text-ink underline-offset-2 hover:underline"
+								>
+									<bdi className="wrap-anywhere">{name}</bdi>
+								</Link>
+								{isBeingRead && <span className="block text-sm text-ink-muted">{t("start.beingRead")}</span>}
+							</p>
+							<div className="grid grid-cols-2 gap-3">
+								<input type="hidden" name="document" value={documentId} />
+								<input type="hidden" name={shownField(`endDate.${documentId}`)} value={endDate} />
+								<input type="hidden" name={shownField(`warrantyUntil.${documentId}`)} value={warrantyUntil} />
+								<DateField label={t("start.ends")} {...field("endDate", document)} />
+								<DateField label={t("documents.warrantyUntil")} {...field("warrantyUntil", document)} />
+							</div>
+						</li>
+					);
+				})}
 			</ul>
 			<Button name="intent" value="save" pending={intent === "save"} className="self-start">
 				{t("start.saveDates")}

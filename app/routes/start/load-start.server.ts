@@ -3,9 +3,10 @@ import { companyApi } from "../../../contract/api/company.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
 import type { TenantKind } from "../../../contract/entities/vocabulary.ts";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listDeadlines } from "../../cms/deadlines.ts";
+import { getSuggestions } from "../../cms/document-background.ts";
 import { getDocument, listDocuments } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
@@ -68,17 +69,21 @@ async function loadDeadlines(cms: CmsClient, tenant: string) {
 	const documents = await orErrorPage(
 		Promise.all(newest.items.map(({ documentId }) => getDocument(cms, documentId))),
 	);
+	const found = await Promise.all(documents.map(({ documentId }) => datesFound(cms, documentId)));
 	const today = dayAt(Date.now());
 	return {
 		step: "deadlines" as const,
-		documents: documents.map(({ documentId, name, version, endDate, warrantyUntil, documentFiles }) => ({
-			documentId,
-			name,
-			version,
-			endDate: endDate ?? "",
-			warrantyUntil: warrantyUntil ?? "",
-			isBeingRead: documentFiles.some(({ state }) => state === "waiting" || state === "processing"),
-		})),
+		documents: documents.map(
+			({ documentId, name, version, endDate, warrantyUntil, documentFiles }, index) => ({
+				documentId,
+				name,
+				version,
+				endDate: endDate ?? "",
+				warrantyUntil: warrantyUntil ?? "",
+				found: found[index] ?? [],
+				isBeingRead: documentFiles.some(({ state }) => state === "waiting" || state === "processing"),
+			}),
+		),
 		deadlines: upcoming.items.map((deadline) => ({
 			key: `${deadline.document.documentId} ${deadline.type} ${deadline.date}`,
 			documentId: deadline.document.documentId,
@@ -87,6 +92,12 @@ async function loadDeadlines(cms: CmsClient, tenant: string) {
 			meaning: deadlineMeaning(deadline, today),
 		})),
 	};
+}
+
+/** The dates that the document's text says; none where that cannot be told: they only spare typing. */
+async function datesFound(cms: CmsClient, documentId: string) {
+	const suggested = await attempt(getSuggestions(cms, documentId));
+	return (suggested.ok && suggested.value?.dates) || [];
 }
 
 export type DeadlinesStep = Awaited<ReturnType<typeof loadDeadlines>>;

@@ -94,9 +94,12 @@ test("who is invited by mail registers with the link and is in, once", async ({
 	await main.getByRole("link", { name: "Einladen" }).click();
 	await expectAccessible();
 	await main.getByRole("textbox", { name: /^E-Mail-Adresse/ }).fill(email);
+	await main.getByRole("combobox", { name: "Auf allen Kategorien" }).selectOption("Lesen");
 	await main.getByRole("radio", { name: "Wohnen: Bearbeiten" }).check();
 	await main.getByRole("button", { name: "Einladung senden" }).click();
-	await expect(main.getByRole("listitem").filter({ hasText: email })).toContainText("Wohnen: Bearbeiten");
+	const invited = main.getByRole("listitem").filter({ hasText: email });
+	await expect(invited).toContainText("Wohnen: Bearbeiten");
+	await expect(invited).toContainText("Versicherungen: Lesen");
 	await expectAccessible();
 	// The tab that was chosen last is kept.
 	await main.getByRole("tab", { name: "Personen" }).click();

@@ -413,8 +413,10 @@ test.describe("a connection that breaks while one types", () => {
 		});
 		await page.getByRole("link", { name: "Abbrechen" }).click();
 		expect(await question).toContain("Sie haben Angaben geändert.");
+		await page.getByRole("textbox", { name: "Kosten" }).scrollIntoViewIfNeeded();
 		await button(page, "Speichern").click();
-		await expect(page.getByText("Keine Verbindung. Ihre Eingaben sind noch da")).toBeVisible();
+		// It stands above the form, and whoever has scrolled on sees it too.
+		await expect(page.getByText("Keine Verbindung. Ihre Eingaben sind noch da")).toBeInViewport();
 		await expect(description).toHaveValue("Im Zug getippt");
 		await page.unroute(/./);
 		await button(page, "Speichern").click();

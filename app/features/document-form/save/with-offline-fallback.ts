@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { DocumentFormValues } from "../values/document-form-values.ts";
 import type { DocumentFormResult } from "./document-form-result.ts";
 
@@ -16,10 +17,16 @@ export async function withOfflineFallback<Answer>(
 		if (error instanceof Response) throw error;
 		const result: DocumentFormResult = {
 			fieldErrors: {},
-			formError: isRouteErrorResponse(error) ? "error.internalServerError" : "document.noConnection",
+			formError: isRouteErrorResponse(error) ? failureText(error.status) : "document.noConnection",
 			typed: await parse(form),
 			conflict: null,
 		};
 		return data(result, { status: isRouteErrorResponse(error) ? error.status : 503 });
 	}
+}
+
+/** What to do about an answer that is none of the form's own. */
+function failureText(status: number): TextKey {
+	if (status === 401) return "error.signedOutMeanwhile";
+	return status === 503 ? "error.unavailable" : "error.internalServerError";
 }

@@ -64,7 +64,8 @@ export function SuggestionList({ suggestions, onAccept }: SuggestionListProps) {
 	);
 }
 
-function reasonText(t: TFunction, reason: SuggestionReason): string {
+/** Why something is suggested, in words. */
+export function reasonText(t: TFunction, reason: SuggestionReason): string {
 	switch (reason.kind) {
 		case "party":
 			return t("suggestions.likeParty", { count: reason.documents, party: reason.party.name });

@@ -39,12 +39,19 @@ export function openSuggestions(
 	// A name that was guessed from a file is nobody's.
 	const isUnnamed = typed.name.trim() === "" || typed.name === guessedName;
 	return {
-		name: isUnnamed && name?.value !== typed.name ? name : null,
+		name: name && isUnnamed && saysMore(name.value, typed.name) ? name : null,
 		category: isUnsorted ? category : null,
 		parties: hasParties ? [] : parties,
 		folders: hasFolders ? [] : folders,
 		dates: dates.filter(({ date }) => typed[date].trim() === ""),
 	};
+}
+
+/** Whether a name has a word that the other one lacks: "Mietvertrag" says less than "Mietvertrag Seestrasse 12". */
+function saysMore(name: string, than: string): boolean {
+	const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	const known = new Set(words(than));
+	return words(name).some((word) => !known.has(word));
 }
 
 export function countSuggestions({ name, category, parties, folders, dates }: OpenSuggestions): number {

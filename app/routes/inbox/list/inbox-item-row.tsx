@@ -56,7 +56,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 						preventScrollReset
 						aria-current={isCurrent || undefined}
 						onClick={open}
-						className="min-w-0 flex-1 line-clamp-2 font-medium text-ink outline-none after:absolute after:inset-0"
+						className="min-w-0 flex-1 line-clamp-2 max-lg:line-clamp-4 font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
 					>
 						{t(title.key as never, title.values)}
 					</Link>

@@ -1,13 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import { INVITATION_DAYS } from "../../../../contract/constants.ts";
+import { RIGHTS } from "../../../../contract/entities/rights.ts";
 import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { levelField, LEVELS } from "../rights/levels.ts";
+import { ALL_CATEGORIES_FIELD, levelField, LEVELS } from "../rights/levels.ts";
 import { RightsFields } from "../rights/rights-fields.tsx";
 import { RoleField } from "../rights/role-field.tsx";
 import type { InvitePage } from "./route.tsx";
@@ -43,6 +45,15 @@ export function InviteForm({ categories, result, back }: InviteFormProps) {
 				className="max-w-md"
 			/>
 			<RoleField chosen={MEMBER_ROLES.find((role) => role === typed?.["tenantRole"]) ?? "Member"} />
+			<SelectField
+				label={t("permissions.onAll")}
+				hint={t("permissions.onAllHint")}
+				name={ALL_CATEGORIES_FIELD}
+				empty={t("permissions.onAllNothing")}
+				options={RIGHTS.map((right) => ({ value: right, label: t(`permissions.level.${right}`) }))}
+				defaultValue={typed?.[ALL_CATEGORIES_FIELD] ?? ""}
+				className="max-w-md"
+			/>
 			<RightsFields
 				rows={categories.map(({ documentId, name, isActive }) => ({
 					documentId,

@@ -14,3 +14,6 @@ export function rightsOf(level: Level): Right[] {
 
 /** The field of a category in a form. */
 export const levelField = (categoryId: string) => `right.${categoryId}`;
+
+/** The field with the level that somebody is to have on every category, at least. */
+export const ALL_CATEGORIES_FIELD = "onAll";

@@ -43,6 +43,19 @@ describe("suggestions in the form of a document", () => {
 		expect(countSuggestions(openSuggestions(unsorted, null))).toBe(0);
 	});
 
+	test.each([
+		["Mietvertrag", "Mietvertrag Seestrasse 12", false],
+		["Police 2026", "police-2026", false],
+		["Mietvertrag 2026", "Mietvertrag Seestrasse 12", true],
+		["Rechnung Alpina", "Rechnung", true],
+	])("take no word away from a name: %s for %s", (value, name, isOffered) => {
+		const open = openSuggestions(
+			{ ...unsorted, name },
+			{ ...suggested, name: { value, reason }, guessedName: name },
+		);
+		expect(open.name?.value).toBe(isOffered ? value : undefined);
+	});
+
 	test("are accepted all at once, and what was typed stays", () => {
 		const typed = { ...unsorted, startDate: "2026-01-01" };
 		expect(accept(typed, "suggest.all")).toEqual({

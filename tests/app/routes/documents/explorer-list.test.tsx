@@ -164,7 +164,7 @@ test("a search without a match offers to reset it", async () => {
 
 test("a page beyond the last one leads back to it", async () => {
 	const html = await render(listOf([], 64), "/documents?page=99");
-	expect(html).toContain("Eine Seite 99 gibt es nicht, die Liste hat 5.");
+	expect(html).toContain("Seite 99 gibt es nicht; die Liste hat 5 Seiten.");
 	expect(html).toContain('href="/documents?page=5"');
 });
 

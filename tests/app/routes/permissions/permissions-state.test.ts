@@ -51,4 +51,19 @@ describe("a level", () => {
 		form.set("tenantRole", "Admin");
 		expect(readRights(form)).toEqual([{ categoryId: ID, rights: ["Read", "Edit"] }]);
 	});
+
+	test("for all categories widens what stands at each, and takes nothing away", () => {
+		const form = new FormData();
+		form.set("onAll", "Edit");
+		for (const [category, level] of [
+			["a", "none"],
+			["b", "Read"],
+			["c", "Admin"],
+		] as const) {
+			form.set(levelField(category), level);
+		}
+		expect(readRights(form).map(({ rights }) => levelOf(rights))).toEqual(["Edit", "Edit", "Admin"]);
+		form.set("onAll", "");
+		expect(readRights(form).map(({ rights }) => levelOf(rights))).toEqual(["none", "Read", "Admin"]);
+	});
 });

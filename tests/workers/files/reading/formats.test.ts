@@ -136,10 +136,14 @@ describe("what is uploaded", () => {
 			await reading("Halb.docx", SHEETS.slice(0, 200)),
 			await reading("alt.doc", docFile(["Prämie"]).slice(0, 2_000)),
 			await reading("Plan.vsd", compoundFile({ VisioDocument: new Uint8Array(5_000) })),
+			await reading("Zerstört.PDF", new Uint8Array(500).fill(1)),
+			await reading("Zerstört.dat", new Uint8Array(500).fill(1)),
 		];
 		expect(answers.map(({ state, stateReason }) => [state, stateReason])).toEqual([
 			["notReadable", "files.reason.bomb"],
 			["notReadable", "files.reason.broken"],
+			["notReadable", "files.reason.broken"],
+			["notReadable", "files.reason.unknownType"],
 			["notReadable", "files.reason.broken"],
 			["notReadable", "files.reason.unknownType"],
 		]);
