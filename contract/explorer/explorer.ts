@@ -177,7 +177,9 @@ const wantedLists = understood<
 	string | readonly string[]
 >(
 	(value) => {
-		const named = [listed(value)].flat(2).flatMap((entry) => String(entry).split(","));
+		const named = [listed(value)]
+			.flat(2)
+			.flatMap((entry) => (typeof entry === "string" ? entry.split(",") : []));
 		const known = [...new Set(named)].filter(isFilterList);
 		return known.length > 0 ? known : [...FILTER_LISTS];
 	},
