@@ -9,14 +9,11 @@ const DOCUMENTS = `/api${documentApi.list.path}`;
 const app = new Hono().use(refuseMalformedAddresses).all("*", (c) => c.text("there"));
 const ask = (path: string) => app.request(`https://ablage.example${path}`);
 
-it.each(["/api/documents/%ff", "/api/documents/%E0%A4%A"])(
-	"says in the contract's body: %s",
-	async (path) => {
-		const response = await ask(path);
-		expect(response.status).toBe(400);
-		expect(errorBodySchema.parse(await response.json()).error.name).toBe("ValidationError");
-	},
-);
+it.each(["%ff", "%E0%A4%A"])("say so in the contract's body: %s", async (id) => {
+	const response = await ask(`${DOCUMENTS}/${id}`);
+	expect(response.status).toBe(400);
+	expect(errorBodySchema.parse(await response.json()).error.name).toBe("ValidationError");
+});
 
 it("are none for pages either, and a percent sign in a query is nobody's concern", async () => {
 	expect((await ask("/documents/%ff")).status).toBe(400);
