@@ -25,9 +25,11 @@ export default function PaymentsPage({ loaderData, actionData, params }: Route.C
 		<>
 			<PageHeader title={t("payments.title")} back={{ to: back, label: t("document.backToList") }} />
 			{loaderData.missing > 0 && (
-				<Notice tone="warning">
-					{t("payments.missing", { count: loaderData.missing, most: loaderData.most })}
-				</Notice>
+				<div className="mx-auto w-full max-w-3xl px-4 pt-4 lg:px-6">
+					<Notice tone="warning">
+						{t("payments.missing", { count: loaderData.missing, most: loaderData.most })}
+					</Notice>
+				</div>
 			)}
 			{loaderData.bills.length === 0 ? (
 				<EmptyState
