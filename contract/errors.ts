@@ -163,9 +163,12 @@ function isOfObject(found: readonly z.core.$ZodIssue[]): boolean {
 	return found.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys");
 }
 
-/** A 400 that names the refused fields, from what zod found. */
+/** So many refused fields are named: a body of 1 MB may have tens of thousands, and the answer would be six times it. */
+const MAX_NAMED = 100;
+
+/** A 400 that names the first refused fields, from what zod found. */
 export function validationError(error: z.ZodError): ContractError {
-	const errors = refusedFields(error);
+	const errors = refusedFields(error).slice(0, MAX_NAMED);
 	const first = errors[0];
 	const where = first && first.path.length > 0 ? `${first.path.join(".")}: ` : "";
 	return new ContractError("ValidationError", `${where}${first?.message ?? "invalid"}`, { errors });

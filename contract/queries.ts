@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Fields, isFields, understood, without } from "./forgiving.ts";
 import { inputObject } from "./fields.ts";
 
@@ -48,3 +48,10 @@ export function filterValue(value: unknown, names: readonly string[] = []): unkn
 export function listed(value: unknown): unknown {
 	return value === undefined || Array.isArray(value) ? value : [value];
 }
+
+/** Words to look for, which other systems say by an operator. None where nothing is said. */
+export const searchText = (maxLength = 200) =>
+	understood(
+		(value) => filterValue(value, ["$contains", "$containsi"]),
+		z.string().trim().max(maxLength),
+	).default("");

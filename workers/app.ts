@@ -11,6 +11,7 @@ import { api } from "./app/api.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { withNamedFailures } from "./app/named-failures.ts";
+import { refuseMalformedAddresses } from "./app/malformed-addresses.ts";
 import { nameFailures, requestIdOf } from "./app/request-id.ts";
 import { searchEngines } from "./app/search-engines.ts";
 import { sockets } from "./app/sockets.ts";
@@ -50,8 +51,7 @@ app.onError((error, c) => {
 });
 app.use(securityHeaders);
 app.use(nameFailures);
-// The router would complain of it in the log at each look, and find no page.
-app.use((c, next) => (isDecodable(c.req.url) ? next() : Promise.resolve(c.text("malformed address", 400))));
+app.use(refuseMalformedAddresses);
 app.use(refuseForeignWrites);
 app.route("/", staticFiles);
 app.route("/", searchEngines);
@@ -75,14 +75,5 @@ app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 );
 // (A HEAD comes as a GET.)
 app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
-
-function isDecodable(url: string): boolean {
-	if (!url.includes("%")) return true;
-	try {
-		return decodeURIComponent(new URL(url).pathname) !== "";
-	} catch {
-		return false;
-	}
-}
 
 export default app;

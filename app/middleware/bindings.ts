@@ -39,7 +39,7 @@ export const bindingsContext = createContext<Bindings>();
 /** As a browser sends it: without a path. `*` is none: whoever is allowed is named. */
 const originSchema = z
 	.url({ protocol: /^https?$/ })
-	.refine((url) => new URL(url).origin === url, "is no origin");
+	.refine((url) => URL.parse(url)?.origin === url, "is no origin");
 
 const variablesSchema = z.object({
 	ENVIRONMENT: z.enum(["local", "test", "production"]),

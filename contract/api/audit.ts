@@ -4,7 +4,7 @@ import { auditPageSchema } from "../audit/audit-entry.ts";
 import { requiredDay, wholeNumber } from "../fields.ts";
 import { anyCase, unlessEmpty } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { data, endpoint } from "./endpoint.ts";
 
 /** Entries that one answer has at most. */
@@ -13,7 +13,7 @@ export const MAX_AUDIT_ENTRIES = 500;
 export const auditQuery = query({
 	filters: queryPart({
 		/** Words that occur in what was changed, or in its name. */
-		text: z.string().trim().max(200).default(""),
+		text: searchText(),
 		/** Who it was, by `documentId`. */
 		user: z.string().trim().max(64).default(""),
 		/** What happened to this document and its files. */

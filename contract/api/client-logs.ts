@@ -3,7 +3,7 @@ import { clientLogSchema, LOG_SEVERITIES } from "../entities/client-log.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
 import { requiredDay } from "../fields.ts";
 import { anyCase } from "../forgiving.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { endpoint, page } from "./endpoint.ts";
 
 export const clientLogQuery = query({
@@ -12,7 +12,7 @@ export const clientLogQuery = query({
 		/** A user's `documentId` or e-mail address. */
 		user: z.string().trim().max(255).default(""),
 		/** A part of the message. */
-		text: z.string().trim().max(200).default(""),
+		text: searchText(),
 		/** Seen on this day or later. */
 		from: requiredDay.optional(),
 	}).prefault({}),

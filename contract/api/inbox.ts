@@ -10,7 +10,7 @@ import { writeBody } from "../entities/writes.ts";
 import { listOf, paginationSchema } from "../explorer/explorer.ts";
 import { onlyIfAsked } from "../explorer/filter-values.ts";
 import { anyCase } from "../forgiving.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { data, endpoint, page } from "./endpoint.ts";
 import { namedTenant, ofDocumentsQuery } from "./tenant-lists.ts";
 
@@ -21,7 +21,7 @@ export const inboxQuerySchema = query({
 		/** One or several; none is all. */
 		type: listOf(anyCase(INBOX_ITEM_TYPES), INBOX_ITEM_TYPES.length, []),
 		/** Words of the document's name or number, or of the description. */
-		text: z.string().trim().max(200).default(""),
+		text: searchText(),
 		/** What is away until its day, the next to come back first; else what is there now. */
 		snoozed: onlyIfAsked,
 	}).prefault({}),

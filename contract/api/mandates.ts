@@ -15,7 +15,7 @@ import {
 import { writeBody } from "../entities/writes.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
 import { documentIdSchema } from "../ids.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { created, data, deleted, endpoint, page } from "./endpoint.ts";
 import { namedTenant } from "./tenant-lists.ts";
 
@@ -105,7 +105,7 @@ export const clientApi = {
 				tenant: namedTenant,
 				holder: holderFilter,
 				/** Words that occur in the name. */
-				text: z.string().trim().max(MAX_CLIENT_SEARCH).default(""),
+				text: searchText(MAX_CLIENT_SEARCH),
 				/** Mandates in force or ahead, or those that are over. */
 				state: z.enum(["current", "former"]).default("current"),
 			}),

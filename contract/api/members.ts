@@ -11,7 +11,7 @@ import { memberSchema, memberWriteSchema, rightsOfSeveralSchema } from "../entit
 import { writeBody } from "../entities/writes.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
 import { sessionSchema } from "../identity/auth.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { bare, created, data, deleted, endpoint, page } from "./endpoint.ts";
 
 /** Who belongs to a tenant, with which rights. Not in the specification; the rights are (spec 6). */
@@ -22,7 +22,7 @@ export const memberApi = {
 		query: query({
 			filters: queryPart({
 				/** Words that occur in the name or the e-mail address. */
-				text: z.string().trim().max(200).default(""),
+				text: searchText(),
 			}).prefault({}),
 			pagination: paginationSchema.prefault({}),
 		}),

@@ -8,7 +8,7 @@ import { findInFileQuerySchema, foundInFileSchema } from "../files/find-in-file.
 import { pageLayoutSchema, pageRunsSchema } from "../files/page-layout.ts";
 import { anyCase, unlessEmpty } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import {
 	MAX_SHARED_DOCUMENTS,
 	SHARE_CODE_HEADER,
@@ -49,7 +49,7 @@ const listFilters = {
 	state: listOf(anyCase(SHARE_STATES, "validation.choice"), SHARE_STATES.length, []),
 	kind: listOf(anyCase(SHARE_KINDS, "validation.choice"), SHARE_KINDS.length, []),
 	/** Words that occur in the name of a document, of the receiver or of whoever has shared it. */
-	text: z.string().trim().max(200).default(""),
+	text: searchText(),
 };
 
 export const shareListQuery = query({

@@ -24,7 +24,7 @@ import type { SortOrder } from "../explorer/explorer-columns.ts";
 import { firstSort, paginationSchema } from "../explorer/explorer.ts";
 import { understood } from "../forgiving.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
-import { filterValue, query, queryPart } from "../queries.ts";
+import { filterValue, query, queryPart, searchText } from "../queries.ts";
 import { created, data, deleted, endpoint, page } from "./endpoint.ts";
 import { idempotencyHeaders } from "./headers.ts";
 
@@ -73,7 +73,7 @@ const listQueryOf = (sort: ListSort["by"], ...others: readonly ListSort["by"][])
 		filters: queryPart({
 			tenant: namedTenant.optional(),
 			/** Words that occur in the name. */
-			text: z.string().trim().max(200).default(""),
+			text: searchText(),
 		}).prefault({}),
 		sort: listSort(sort, ...others).default({ by: sort, order: "asc" }),
 		/** With how many documents each has. */
@@ -91,7 +91,7 @@ const categoryListQuery = listQueryOf("position", "name", "created");
 export const linkedListQuery = query({
 	filters: queryPart({
 		tenant: namedTenant.optional(),
-		text: z.string().trim().max(200).default(""),
+		text: searchText(),
 		duplicates: flag,
 	}).prefault({}),
 	sort: listSort("name", "created").default({ by: "name", order: "asc" }),

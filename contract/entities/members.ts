@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inputObject } from "../fields.ts";
 import { anyCase, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { instantSchema } from "./entities.ts";
+import { categoryAccessSchema, instantSchema } from "./entities.ts";
 import { RIGHTS } from "./rights.ts";
 import { MEMBER_ROLES } from "./vocabulary.ts";
 import { version } from "./write-fields.ts";
@@ -41,13 +41,16 @@ export const memberSchema = z.object({
 });
 export type TenantMember = z.infer<typeof memberSchema>;
 
-/** The rights that somebody is to have on a category (spec 3); an empty list takes them all. */
+/** The rights that somebody is to have on a category (spec 3); an empty list takes them all. A category has one tenant. */
 export const categoryAccess = z
 	.array(
-		inputObject({
-			categoryId: documentIdSchema,
-			rights: z.array(anyCase(RIGHTS, "validation.choice")).max(RIGHTS.length, "validation.tooMany"),
-		}),
+		ignoring(
+			readOnlyFields(categoryAccessSchema, ["categoryId", "rights"]),
+			inputObject({
+				categoryId: documentIdSchema,
+				rights: z.array(anyCase(RIGHTS, "validation.choice")).max(RIGHTS.length, "validation.tooMany"),
+			}),
+		),
 	)
 	.max(2_000, "validation.tooMany");
 export type CategoryAccessWrite = z.infer<typeof categoryAccess>[number];

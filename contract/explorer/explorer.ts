@@ -6,7 +6,7 @@ import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { wholeNumber } from "../fields.ts";
 import { anyCase, isFields, understood, without } from "../forgiving.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
-import { filterValue, listed, query, queryPart } from "../queries.ts";
+import { filterValue, listed, query, queryPart, searchText } from "../queries.ts";
 import {
 	amountBound,
 	currency,
@@ -67,13 +67,8 @@ const listedState = understood<z.ZodOptional<ReturnType<typeof anyCase<typeof LI
 	return LISTED_STATES.every((state) => known.has(state)) && !known.has(undefined) ? undefined : value;
 }, anyCase(LISTED_STATES).optional()).optional();
 
-const searchText = understood(
-	(value) => filterValue(value, ["$contains", "$containsi"]),
-	z.string().trim().max(200),
-).default("");
-
 const plainFilterSchema = queryPart({
-	text: searchText,
+	text: searchText(),
 	documentCategory: idList,
 	documentFolder: idList,
 	documentParties: idList,
@@ -177,7 +172,9 @@ const wantedLists = understood<
 	string | readonly string[]
 >(
 	(value) => {
-		const named = [listed(value)].flat(2).flatMap((entry) => String(entry).split(","));
+		const named = [listed(value)]
+			.flat(2)
+			.flatMap((entry) => (typeof entry === "string" ? entry.split(",") : []));
 		const known = [...new Set(named)].filter(isFilterList);
 		return known.length > 0 ? known : [...FILTER_LISTS];
 	},

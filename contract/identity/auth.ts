@@ -4,7 +4,7 @@ import { instantSchema, tenantReferenceSchema, userSchema } from "../entities/en
 import { RIGHTS } from "../entities/rights.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { inputObject, optionalText, requiredText } from "../fields.ts";
-import { anyCase, ignoring, isFields, understood } from "../forgiving.ts";
+import { anyCase, ignoring, isFields, readOnlyFields, understood } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
 import { secondFactorCode } from "./second-factor.ts";
@@ -94,11 +94,16 @@ export const changeEmailSchema = inputObject({
 		.optional(),
 });
 
-/** Body of `PUT /users/me`, inside of `data`. Not in the specification. */
-export const profileWriteSchema = inputObject({
+const profileFields = {
 	firstName: requiredText(MAX_NAME_LENGTH),
 	lastName: requiredText(MAX_NAME_LENGTH),
-});
+};
+
+/** Body of `PUT /users/me`, inside of `data`: what `GET` has answered, too. Not in the specification. */
+export const profileWriteSchema = ignoring(
+	readOnlyFields(userSchema, Object.keys(profileFields)),
+	inputObject(profileFields),
+);
 
 /** Body of `POST /auth/confirm-email` and `/auth/confirm-email-change`: what the link of the mail carries. Not in the specification. */
 export const confirmEmailSchema = inputObject({ code: linkCode });

@@ -10,7 +10,8 @@ import { documentIdSchema } from "../ids.ts";
 const origin = z
 	.url({ protocol: /^https?$/, error: "validation.format" })
 	.max(300, "validation.tooLong")
-	.refine((url) => new URL(url).origin === url, "validation.format");
+	// Asked of what is no address, too.
+	.refine((url) => URL.parse(url)?.origin === url, "validation.format");
 
 /** Body of `POST /passkeys/options` and `POST /auth/passkey/options`. */
 export const passkeyOptionsSchema = inputObject({ origin });

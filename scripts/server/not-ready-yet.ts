@@ -6,6 +6,7 @@ import { ContractError } from "../../contract/errors.ts";
 import { ROOT } from "../run-command.ts";
 
 const AGAIN_AFTER_SECONDS = 3;
+const STARTING = "error.starting";
 
 /**
  * Answers every request on the port with 503 until the function that it gives is called: a first start takes a while,
@@ -31,20 +32,25 @@ function wantsPage({ headers }: IncomingMessage): boolean {
 }
 
 function json() {
-	const details = { retryAfter: AGAIN_AFTER_SECONDS };
-	const error = new ContractError("ServiceUnavailableError", "error.starting", details);
+	const details = { key: STARTING, retryAfter: AGAIN_AFTER_SECONDS };
+	const error = new ContractError("ServiceUnavailableError", text(), details);
 	return { type: "application/json", body: JSON.stringify(error.toBody()) };
 }
 
+function text(): string {
+	const texts: Record<string, string> = JSON.parse(
+		readFileSync(join(ROOT, "workers/cms/texts/de/errors.json"), "utf8"),
+	);
+	return texts[STARTING] ?? STARTING;
+}
+
 function page() {
-	const file = join(ROOT, "workers/cms/texts/de/errors.json");
-	const texts: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
 	const head =
 		'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ablage</title>';
 	const style =
 		'<meta name="color-scheme" content="light dark"><style>body{font:1rem system-ui;margin:2rem}</style>';
 	return {
 		type: "text/html",
-		body: `<!doctype html><html lang="de-CH">${head}${style}<p>${texts["error.starting"]}`,
+		body: `<!doctype html><html lang="de-CH">${head}${style}<p>${text()}`,
 	};
 }

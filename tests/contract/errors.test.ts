@@ -72,6 +72,13 @@ describe("what does not fit a schema", () => {
 		]);
 	});
 
+	it("is named up to a hundred fields: the answer to 1 MB of them is no larger than what was asked", () => {
+		const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`field${number}`, 1]));
+		const details = refusal({ data: { name: "Police", ...many } })?.details;
+		expect(details?.errors).toHaveLength(100);
+		expect(details?.errors?.[0]?.path).toEqual(["data", "field0"]);
+	});
+
 	it("passes where it fits", () => {
 		expect(parseOrRefuse(schema, { data: { name: "Police" } })).toEqual({ data: { name: "Police" } });
 	});

@@ -78,5 +78,5 @@ export const environment = environmentSchema.parse(env);
 
 /** As a browser sends it: without a path. */
 function isOrigin(url: string): boolean {
-	return new URL(url).origin === url;
+	return URL.parse(url)?.origin === url;
 }

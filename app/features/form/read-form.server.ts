@@ -1,18 +1,25 @@
 import { data } from "react-router";
+import { MAX_SELECTION } from "../../../contract/constants.ts";
 
 /** Largest form without files, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024;
+/** A megabyte could be hundreds of thousands, which take seconds. A whole selection has a field for each document. */
+const MAX_FIELDS = 2 * MAX_SELECTION;
+const AMPERSAND = "&".charCodeAt(0);
 
 /**
- * A form without files, or with a small one, held in memory. Throws the error page's answer: 413 above so many bytes,
- * whatever `Content-Length` says, and 400 for a body that is no form.
+ * A form without files, or with a small one, held in memory. Throws the error page's answer: 413 above so many bytes or
+ * fields, whatever `Content-Length` says, and 400 for a body that is no form.
  */
 export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise<FormData> {
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	let received = 0;
+	let separators = 0;
+	const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
 	for await (const piece of request.body ?? []) {
 		received += piece.byteLength;
-		if (received > most) throw refused(413, "the form is too large");
+		if (!isMultipart) for (const byte of piece) if (byte === AMPERSAND) separators += 1;
+		if (received > most || separators >= MAX_FIELDS) throw formTooLarge();
 		pieces.push(piece);
 	}
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
@@ -21,6 +28,11 @@ export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise
 	} catch {
 		throw noForm();
 	}
+}
+
+/** The error page's answer to a form with more bytes, fields or files than are taken. */
+export function formTooLarge() {
+	return refused(413, "the form is too large");
 }
 
 /** The error page's answer to a body that is no form, or a damaged one. */

@@ -33,6 +33,9 @@ export interface FormDestination {
 
 const answer = answerSchema(chunkAnswerSchema);
 
+/** Files of one form. Those beyond are named, so that whoever has chosen them knows which to send again. */
+const MAX_FILES = 200;
+
 /**
  * Reads a form and sends its files on to the CMS while they come in, never holding more of them than one chunk. A file
  * that fails is an answer and does not keep the others from arriving.
@@ -46,6 +49,11 @@ export async function streamFormFiles(
 	const fields = await readMultipart(request, async (file, fieldsBefore) => {
 		// Where there is no room for one, three more tries of the next would keep the user waiting in vain.
 		const isFull = files.some(({ error }) => error?.status === 413);
+		if (files.length >= MAX_FILES) {
+			const error = new UploadError(file.name, 429);
+			files.push({ name: file.name, sessionId: newUploadSession(), documentFile: null, error });
+			return;
+		}
 		files.push(await sendFile(file, fieldsBefore, destination, isFull));
 	});
 	return { fields, files };

@@ -8,7 +8,9 @@ import { textsOf, withAppName } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
 /** As many documents are paid by one file. */
-export const MAX_DOCUMENTS = 50;
+const MAX_DOCUMENTS = 50;
+/** The parameter that says how many more were chosen: an address cannot name thousands. */
+const LEFT_OUT = "leftOut";
 /** As many are asked for at a time. */
 const AT_A_TIME = 6;
 
@@ -16,17 +18,24 @@ const AT_A_TIME = 6;
 export async function loadPayments({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "bills");
-	const bills = await payableBills(cms, url.searchParams.getAll("document"));
+	const { bills, missing } = await payableBills(cms, url.searchParams.getAll("document"));
+	const leftOut = Number(url.searchParams.get(LEFT_OUT));
 	return {
 		title: withAppName(textsOf(context)("payments.title")),
 		bills,
+		missing: missing + (Number.isSafeInteger(leftOut) ? Math.max(0, leftOut) : 0),
+		most: MAX_DOCUMENTS,
 		payer: bills[0]?.tenant ?? "",
 	};
 }
 
-/** The bills of these documents that are still to be paid, as far as the user sees them. */
+/**
+ * The bills of these documents that are still to be paid, as far as the user sees them, and how many of the documents
+ * could not be asked: those beyond what one file has, and those that could not be read just now.
+ */
 export async function payableBills(cms: CmsClient, documentIds: readonly string[]) {
-	const ids = [...new Set(documentIds)].filter((id) => DOCUMENT_ID_PATTERN.test(id)).slice(0, MAX_DOCUMENTS);
+	const chosen = [...new Set(documentIds)].filter((id) => DOCUMENT_ID_PATTERN.test(id));
+	const ids = chosen.slice(0, MAX_DOCUMENTS);
 	const documents = [];
 	for (let from = 0; from < ids.length; from += AT_A_TIME) {
 		// oxlint-disable-next-line no-await-in-loop -- not all at once
@@ -34,13 +43,22 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 			...(await Promise.all(ids.slice(from, from + AT_A_TIME).map((id) => attempt(getDocument(cms, id))))),
 		);
 	}
-	return documents.flatMap((read) => {
+	const unread = documents.filter((read) => !read.ok && read.status !== 404).length;
+	const bills = documents.flatMap((read) => {
 		if (!read.ok) return [];
 		const { name, tenant } = read.value;
 		return billsOf(read.value)
 			.filter((bill) => isPayable(bill) && bill.amount !== null && !bill.isPaid)
 			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
 	});
+	return { bills, missing: chosen.length - ids.length + unread };
 }
 
-export type PayableBill = Awaited<ReturnType<typeof payableBills>>[number];
+/** The query that names what was chosen, as much of it as one file takes. */
+export function paymentsQuery(documentIds: readonly string[]): URLSearchParams {
+	const query = new URLSearchParams(documentIds.slice(0, MAX_DOCUMENTS).map((id) => ["document", id]));
+	if (documentIds.length > MAX_DOCUMENTS) query.set(LEFT_OUT, String(documentIds.length - MAX_DOCUMENTS));
+	return query;
+}
+
+export type PayableBill = Awaited<ReturnType<typeof payableBills>>["bills"][number];

@@ -8,7 +8,7 @@ import { readForm } from "../../features/form/read-form.server.ts";
 import { type Payment, pain001 } from "../../features/bills/pain001.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
-import { payableBills, type PayableBill } from "./load-payments.server.ts";
+import { payableBills, type PayableBill, paymentsQuery } from "./load-payments.server.ts";
 
 const orderSchema = z.object({
 	bills: z.array(documentIdSchema),
@@ -29,7 +29,7 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 	// A selection that was sent without scripts.
 	if (form.get("intent") === "payments") {
 		const ids = form.getAll("document").flatMap((field) => documentVersionId(field) ?? []);
-		return redirect(`${url.pathname}?${new URLSearchParams(ids.map((id) => ["document", id]))}`);
+		return redirect(`${url.pathname}?${paymentsQuery(ids)}`);
 	}
 	const read = orderSchema.safeParse({
 		bills: form.getAll("bill"),
@@ -39,7 +39,7 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 	});
 	if (!read.success) return invalidForm(read.error, form);
 	const { bills: chosen, name, iban, date } = read.data;
-	const known = await payableBills(context.get(cmsContext), url.searchParams.getAll("document"));
+	const { bills: known } = await payableBills(context.get(cmsContext), url.searchParams.getAll("document"));
 	const today = dayAt(Date.now());
 	const payments = known
 		.filter(({ documentId }) => chosen.includes(documentId))

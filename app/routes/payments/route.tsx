@@ -4,6 +4,7 @@ import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { loadPayments } from "./load-payments.server.ts";
@@ -23,6 +24,13 @@ export default function PaymentsPage({ loaderData, actionData, params }: Route.C
 	return (
 		<>
 			<PageHeader title={t("payments.title")} back={{ to: back, label: t("document.backToList") }} />
+			{loaderData.missing > 0 && (
+				<div className="mx-auto w-full max-w-3xl px-4 pt-4 lg:px-6">
+					<Notice tone="warning">
+						{t("payments.missing", { count: loaderData.missing, most: loaderData.most })}
+					</Notice>
+				</div>
+			)}
 			{loaderData.bills.length === 0 ? (
 				<EmptyState
 					icon="wallet-cards"

@@ -155,7 +155,10 @@ describe("the explorer's query", () => {
 describe("what the explorer can be filtered by", () => {
 	const listsFor = (fields: unknown) => filterOptionsQuerySchema.parse({ fields }).fields;
 
-	it.each([undefined, "", "name", ["name"], "*", ["name", "documentId"], [["name"]], 7])(
+	// As a query string is read: without what every object knows.
+	const nested: unknown = Object.assign(Object.create(null), { $contains: "filterTenants" });
+
+	it.each([undefined, "", "name", ["name"], "*", ["name", "documentId"], [["name"]], 7, [nested], nested])(
 		"comes whole where none of its lists is named: %j",
 		(fields) => expect(listsFor(fields)).toEqual(FILTER_LISTS),
 	);

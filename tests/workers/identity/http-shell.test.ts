@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { documentApi } from "../../../contract/api/documents.ts";
-import { folderApi } from "../../../contract/api/tenant-lists.ts";
+import { folderApi, tenantApi } from "../../../contract/api/tenant-lists.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { ContractError, errorBodySchema } from "../../../contract/errors.ts";
@@ -174,6 +174,26 @@ describe("a body", () => {
 		const response = await signInWith(body);
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ data: null, error: { name: "ValidationError" } });
+	});
+
+	it("that is no UTF-8 is refused with 400, whose letters would be lost", async () => {
+		const { jwt } = await openAccount();
+		const { documentId } = (
+			await (
+				await call("GET", tenantApi.list.path, { token: jwt })
+			).json<{ data: [{ documentId: string }] }>()
+		).data[0];
+		const latin1 = Uint8Array.from(
+			JSON.stringify({ data: { tenant: documentId, name: "Verträge" } }),
+			(letter) => letter.codePointAt(0) ?? 0,
+		);
+		const headers = {
+			Authorization: `Bearer ${jwt}`,
+			"Content-Type": "application/json; charset=iso-8859-1",
+		};
+		const response = await api.request(folderApi.create.path, { method: "POST", body: latin1, headers }, env);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ error: { details: { key: "validation.json" } } });
 	});
 
 	it("of more than 1 MB is refused with 413", async () => {

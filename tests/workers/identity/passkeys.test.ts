@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { passkeyApi } from "../../../contract/api/passkeys.ts";
 import { fillPath } from "../../../contract/api/path.ts";
+import { errorBodySchema } from "../../../contract/errors.ts";
 import type { Session } from "../../../contract/identity/auth.ts";
 import type { Passkey, PasskeyAsked } from "../../../contract/identity/passkeys.ts";
 import { readOutbox } from "../../../workers/cms/mail/outbox.ts";
@@ -149,6 +150,21 @@ describe("a passkey", () => {
 			expect(status).toBe(number < MAX_PASSKEYS ? 201 : 400);
 		}
 	});
+});
+
+describe("what a browser is asked", () => {
+	it.each(["ablage", "", "x".repeat(400_000), "ftp://ablage.example", `${ORIGIN}/`, "\0"])(
+		"is not told to what names no origin: %#",
+		async (origin) => {
+			const { jwt } = await openAccount();
+			for (const [row, token] of [[passkeyApi.options, jwt], [passkeyApi.signInOptions]] as const) {
+				const response = await post(row.path, { origin }, token);
+				expect(response.status).toBe(400);
+				const { error } = errorBodySchema.parse(await response.json());
+				expect(error.details.errors?.map(({ path }) => path.join("."))).toContain("origin");
+			}
+		},
+	);
 });
 
 describe("making a passkey", () => {

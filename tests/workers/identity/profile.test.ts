@@ -79,6 +79,19 @@ function memberIn(tenantKey: string, userId: string) {
 }
 
 describe("one's name", () => {
+	it("may be written with all that was read of the profile", async () => {
+		const { jwt } = await openAccount();
+		const query = "?populate[tenants]=true&populate[categoryAccess]=true";
+		const me = await call("GET", `${identityApi.me.path}${query}`, { token: jwt });
+		const { data } = await me.json<{ data: User }>();
+		const before = await profileOf(jwt);
+		const response = await call("PUT", identityApi.updateMe.path, { token: jwt, body: { data } });
+		expect(response.status).toBe(200);
+		expect(await profileOf(jwt)).toEqual(before);
+		const unknown = { data: { ...data, nickname: "M" } };
+		expect((await call("PUT", identityApi.updateMe.path, { token: jwt, body: unknown })).status).toBe(400);
+	});
+
 	it("is changed, at once in the profile and by the alarm in each tenant, with a record of it", async () => {
 		const { user, jwt, tenant, email } = await openAccount();
 		const other = await openAccount();

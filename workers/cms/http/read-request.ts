@@ -54,9 +54,17 @@ function parseQuery(search: string): unknown {
 	}
 }
 
-/** Reads at most 1 MB, whatever `Content-Length` says. */
+/**
+ * Reads at most 1 MB, whatever `Content-Length` says. Refuses with 400 what is no UTF-8: letters of another encoding
+ * would be kept as question marks.
+ */
 export async function readText(request: Request): Promise<string> {
-	return new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
+	const bytes = await readBytes(request, MAX_JSON_BYTES);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch (cause) {
+		throw new ContractError("ValidationError", "validation.json", {}, { cause });
+	}
 }
 
 /** The whole body. Refuses with 413 above so many bytes, whatever `Content-Length` says. */

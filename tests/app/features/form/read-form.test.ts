@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { MAX_SELECTION } from "../../../../contract/constants.ts";
 import { readForm } from "../../../../app/features/form/read-form.server.ts";
 import { readMultipart } from "../../../../app/features/form/read-multipart.server.ts";
 
@@ -43,6 +44,39 @@ it.each([
 it("refuses a form that would fill the memory", async () => {
 	const large = new URLSearchParams({ name: "x".repeat(1024 * 1024) });
 	expect(await outcome(readForm(post(large)))).toBe(413);
+});
+
+it("refuses a form of more fields than any has, before it takes them apart", async () => {
+	expect(await outcome(readForm(post("a=1&".repeat(200_000), "application/x-www-form-urlencoded")))).toBe(
+		413,
+	);
+	const whole = new URLSearchParams(
+		Array.from({ length: MAX_SELECTION }, (_, at) => ["document", String(at)]),
+	);
+	expect((await readForm(post(whole))).getAll("document")).toHaveLength(MAX_SELECTION);
+});
+
+it("takes no further part of a form of too many, but reads it to its end", async () => {
+	const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nv\r\n';
+	let sent = 0;
+	const parts = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			if (sent === 100) return controller.close();
+			sent += 1;
+			controller.enqueue(new TextEncoder().encode(part.repeat(2_000)));
+		},
+	});
+	const begun = performance.now();
+	const request = new Request("https://ablage.example/inbox", {
+		method: "POST",
+		body: parts,
+		duplex: "half",
+		headers: { "Content-Type": "multipart/form-data; boundary=x" },
+	} as RequestInit);
+	expect(await outcome(readMultipart(request, async () => {}))).toBe(413);
+	expect(sent).toBe(100);
+	// (Taken apart, they would be six seconds.)
+	expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 it("takes one file of a form after the other, so that only one lies in memory", async () => {

@@ -118,6 +118,38 @@ describe("a form with files, without JavaScript", () => {
 		]);
 	});
 
+	it("takes so many files at once, and names those that it did not take", async () => {
+		const library = await newLibrary();
+		let calls = 0;
+		const { files } = await streamFormFiles(
+			formRequest(
+				Array.from({ length: 203 }, (_, at) => ({
+					name: "files",
+					fileName: `${at}.txt`,
+					content: text(String(at)),
+				})),
+			),
+			{
+				bindings: {
+					...bindings,
+					fetchCms: async () => {
+						calls += 1;
+						return Response.json({ data: null }, { status: 400 });
+					},
+				},
+				token: library.token,
+				documentFor: () => Promise.resolve(library.documentId),
+			},
+		);
+		expect(calls).toBe(200);
+		expect(files.slice(199).map(({ name, error }) => [name, error?.status])).toEqual([
+			["199.txt", 400],
+			["200.txt", 429],
+			["201.txt", 429],
+			["202.txt", 429],
+		]);
+	});
+
 	it("keeps nobody waiting for each file where there is no room left: one alone is tried again", async () => {
 		const library = await newLibrary();
 		const waits: number[] = [];

@@ -4,6 +4,7 @@ import { auditQuery } from "../../../../contract/api/audit.ts";
 import { receivedListQuery, shareListQuery } from "../../../../contract/api/sharing.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
 import { MAX_OPEN_SHARES, SHARE_DAYS } from "../../../../contract/sharing/share-words.ts";
+import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { type Share, shareCreateSchema, shareUpdateSchema } from "../../../../contract/sharing/share.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
@@ -15,7 +16,7 @@ import { updateDocument } from "../../../../workers/cms/tenant/documents/documen
 import { explorerItems } from "../../../../workers/cms/tenant/listing/explorer-items.ts";
 import type { SharePart } from "../../../../workers/cms/tenant/sharing/list-shares.ts";
 import { userOf } from "../../../../workers/cms/user/user-client.ts";
-import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { brought, guestOf, newAccount, secretOfMail, settle, share, tryToShare } from "./sharing-fixture.ts";
 
 const TODAY = dayAt(Date.now());
@@ -241,6 +242,29 @@ describe("a share with a person", () => {
 			await sharing.mayShare(userId, [ids.police]),
 		]) {
 			expect(answer).toMatchObject({ ok: false, name: "ForbiddenError" });
+		}
+	});
+
+	it("takes back from a guest who may edit all that they have read of the document, but no change of its parties", async () => {
+		const [documentId = ""] = unwrap(
+			await tenant.store.setup.importDocuments([
+				imported({ name: "Offerte", category: "Rechnungen", parties: [company("Alpina AG")] }),
+			]),
+		);
+		const { userId } = await guestOf(tenant, [documentId], { right: "Edit" });
+		const before = unwrap(await read(userId, documentId));
+		expect(before.documentParticipations).toHaveLength(1);
+		const write = (value: object) =>
+			tenant.store.documents.update(userId, documentId, documentUpdateSchema.parse(value));
+		unwrap(await write(before));
+		expect(unwrap(await read(userId, documentId))).toEqual(before);
+		const [participation] = before.documentParticipations;
+		const renamed = { ...participation, documentParty: { ...participation?.documentParty, name: "Beta AG" } };
+		for (const documentParticipations of [
+			[renamed],
+			[{ crudOperation: "create", documentParty: { type: "Company", name: "Gamma AG" } }],
+		]) {
+			expect(await write({ documentParticipations })).toMatchObject({ ok: false, name: "ForbiddenError" });
 		}
 	});
 

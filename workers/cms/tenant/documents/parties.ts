@@ -66,11 +66,11 @@ export function addParty(member: Member, write: NewParty): PartyRow {
 }
 
 /**
- * Changes what is sent of a party. Takes edit access in the tenant, and an admin where it also stands on what the member
- * may not see. Its documents are found by the new name.
+ * Changes what is sent of a party that the member sees. Takes edit access in the tenant, and an admin where it also stands
+ * on what the member may not see; neither where it says what is there: who may edit a document alone sends its parties
+ * back with it. Its documents are found by the new name.
  */
 export function changeParty(member: Member, documentId: string, write: DocumentPartyUpdate): DocumentParty {
-	member.requireEdit();
 	const { db } = member;
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
@@ -80,6 +80,7 @@ export function changeParty(member: Member, documentId: string, write: DocumentP
 	const columns = partyColumns(partyAfter(before, write));
 	const after = partyFromRow({ ...row, ...columns });
 	if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return before;
+	member.requireEdit();
 	refuseOnHidden(member, "party", row.id);
 	const changed = db.orm
 		.update(party)
@@ -94,6 +95,7 @@ export function changeParty(member: Member, documentId: string, write: DocumentP
 
 function updateParty(member: Member, documentId: string, write: DocumentPartyUpdate): DocumentParty {
 	visibleParty(member, documentId);
+	member.requireEdit();
 	return changeParty(member, documentId, write);
 }
 

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { payableBills, paymentsQuery } from "../../../../app/routes/payments/load-payments.server.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
+
+const ids = Array.from({ length: 60 }, (_, at) => `kfamilie1${String(at).padStart(15, "0")}`);
+const bill = { iban: "CH9300762011623852957", amount: 10, isDebited: false, isPaid: false };
+const document = { name: "Rechnung", tenant: { name: "Muster" }, documentFiles: [{ bills: [bill] }] };
+
+it("of more documents than a file takes are told as missing, each once", async () => {
+	const { bills, missing } = await payableBills(
+		fakeCms(() => ({ ...document, documentFiles: [{ bills: [{ ...bill }] }] })),
+		[...ids, ...ids, "kein Dokument"],
+	);
+	expect(bills).toHaveLength(50);
+	expect(missing).toBe(10);
+});
+
+it("of a document that could not be read now are told as missing, those of one that is not there are not", async () => {
+	const { bills, missing } = await payableBills(
+		fakeCms(({ path }) => {
+			if (path.includes(ids[0] ?? "")) {
+				return Promise.reject(new ContractError("ServiceUnavailableError", "error.unavailable"));
+			}
+			if (path.includes(ids[1] ?? ""))
+				return Promise.reject(new ContractError("NotFoundError", "error.notFound"));
+			return { ...document, documentFiles: [{ bills: [{ ...bill }] }] };
+		}),
+		ids.slice(0, 3),
+	);
+	expect(bills).toHaveLength(1);
+	expect(missing).toBe(1);
+});
+
+it("are named by an address as far as one file takes them, with how many there are beyond", () => {
+	const query = paymentsQuery(ids);
+	expect(query.getAll("document")).toEqual(ids.slice(0, 50));
+	expect(query.get("leftOut")).toBe("10");
+	expect(paymentsQuery(ids.slice(0, 50)).has("leftOut")).toBe(false);
+});
