@@ -48,7 +48,9 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 		return formResult(400, { fieldErrors: {}, formError: "payments.nothingChosen", typed: typedTexts(form) });
 	}
 	const at = new Date();
-	const messageId = `ABLAGE-${at.toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+	// A bank takes each once: two files of one second are two.
+	const unique = crypto.randomUUID().slice(0, 6);
+	const messageId = `ABLAGE-${at.toISOString().replaceAll(/\D/g, "").slice(0, 14)}-${unique}`;
 	const createdAt = at.toISOString().slice(0, 19);
 	const xml = pain001({ messageId, createdAt, debtor: { name, iban }, payments });
 	return {

@@ -103,6 +103,6 @@ test.describe("a form that is refused", () => {
 		await expectAccessible();
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: /^ABLAGE-.*herunterladen$/ }).click();
-		expect((await download).suggestedFilename()).toMatch(/^ABLAGE-\d{14}\.xml$/);
+		expect((await download).suggestedFilename()).toMatch(/^ABLAGE-\d{14}-[\da-f]{6}\.xml$/);
 	});
 });
