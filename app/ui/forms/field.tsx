@@ -90,7 +90,7 @@ export function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesPro
 	return (
 		<>
 			{error !== undefined && (
-				<p id={errorId} className="flex gap-1.5 text-sm text-danger">
+				<p ref={leadToFirstError} id={errorId} className="flex gap-1.5 text-sm text-danger">
 					<Icon name="circle-alert" className="mt-0.5 size-4" />
 					<span className="min-w-0 wrap-break-word">{error}</span>
 				</p>
@@ -102,4 +102,14 @@ export function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesPro
 			)}
 		</>
 	);
+}
+
+/** Whoever has just sent the form by its button is led to the first field that was refused: it may be out of sight. */
+function leadToFirstError(message: HTMLElement | null): void {
+	const form = message?.closest("form");
+	const button = document.activeElement;
+	if (!form || !(button instanceof HTMLButtonElement) || button.type !== "submit" || button.form !== form) {
+		return;
+	}
+	form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

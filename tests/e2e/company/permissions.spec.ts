@@ -85,6 +85,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 test("who is invited by mail registers with the link and is in, once", async ({
 	page,
 	account,
+	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	const email = `eingeladen.${account.user.documentId}@example.ch`;
@@ -93,7 +94,12 @@ test("who is invited by mail registers with the link and is in, once", async ({
 	const main = page.getByRole("main");
 	await main.getByRole("link", { name: "Einladen" }).click();
 	await expectAccessible();
-	await main.getByRole("textbox", { name: /^E-Mail-Adresse/ }).fill(email);
+	const address = main.getByRole("textbox", { name: /^E-Mail-Adresse/ });
+	await main.getByRole("button", { name: "Einladung senden" }).click();
+	await expect(address).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+	// What was refused may be out of sight by now.
+	if (javaScriptEnabled !== false) await expect(address).toBeFocused();
+	await address.fill(email);
 	await main.getByRole("combobox", { name: "Auf allen Kategorien" }).selectOption("Lesen");
 	await main.getByRole("radio", { name: "Wohnen: Bearbeiten" }).check();
 	await main.getByRole("button", { name: "Einladung senden" }).click();
