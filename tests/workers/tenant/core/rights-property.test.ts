@@ -24,6 +24,7 @@ import {
 } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
 import { giveMandate } from "../../../../workers/cms/tenant/mandates/mandate-work.ts";
 import { giveShare } from "../../../../workers/cms/tenant/sharing/give-share.ts";
+import { inOneTurn } from "../../../support/in-one-turn.ts";
 import { imported, newTenant, OWNER } from "../tenant-fixture.ts";
 
 /** What somebody does, by the positions of people and categories. */
@@ -359,7 +360,7 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", async (
 				expect(member.isAdmin).toBe(model.isAdmin(position));
 				const seen = CATEGORIES.filter((_, at) => model.rightsOn(position, at).length > 0);
 				const list = { sort: DEFAULT_SORT, limit: 9, offset: 0, keysOnly: false };
-				const listed = explore(member, { ...list, filters: explorerFilterSchema.parse({}) });
+				const listed = inOneTurn(explore(member, { ...list, filters: explorerFilterSchema.parse({}) }));
 				expect(listed.rows.map(({ item }) => item?.name ?? "").toSorted()).toEqual(seen.toSorted());
 				for (const [at, documentId] of documents.entries()) {
 					const rights = model.rightsOn(position, at);

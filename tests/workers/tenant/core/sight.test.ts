@@ -29,6 +29,7 @@ import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";
 import { searchRanked } from "../../../../workers/cms/tenant/listing/search-ranked.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
+import { inOneTurn } from "../../../support/in-one-turn.ts";
 import {
 	company,
 	documentIn,
@@ -126,19 +127,24 @@ describe.each(Object.keys(doubles))("a fifth kind of right, %s,", (name) => {
 			expect(locateFile(who, ids.file).objectKey).toBe("files/seen");
 			expect(sameFiles(who, { sha256: SHA, size: 5 }, 9)).toHaveLength(1);
 			for (const text of ["", "haftpflicht"]) {
-				const page = explore(who, { ...list, filters: filters(text) });
+				const page = inOneTurn(explore(who, { ...list, filters: filters(text) }));
 				expect(page).toMatchObject({ total: 1, rows: [{ item: { name: "Mandat" } }] });
-				const { documents: selected } = explorerIds(who, {
-					filters: filters(text),
-					limit: 9,
-					typoTolerance: AS_TYPED,
-				});
+				const { documents: selected } = inOneTurn(
+					explorerIds(who, {
+						filters: filters(text),
+						limit: 9,
+						typoTolerance: AS_TYPED,
+					}),
+				);
 				expect(selected).toMatchObject([{ documentId: ids.seen, mayEdit: true }]);
 			}
 			const search = { ...list, filters: filters("haftpflicht"), typoTolerance: AS_TYPED };
-			expect(searchRanked(who, search)).toMatchObject({ total: 1, rows: [{ item: { name: "Mandat" } }] });
+			expect(inOneTurn(searchRanked(who, search))).toMatchObject({
+				total: 1,
+				rows: [{ item: { name: "Mandat" } }],
+			});
 			for (const asked of [{}, { state: "Active" }, { text: "haftpflicht" }]) {
-				const { lists } = filterOptions(who, filterOptionsQuerySchema.parse({ filters: asked }));
+				const { lists } = inOneTurn(filterOptions(who, filterOptionsQuerySchema.parse({ filters: asked })));
 				const names = Object.values(lists).map((options) =>
 					options.map((option) => [option.name, option.count]),
 				);
@@ -238,7 +244,7 @@ it("a right whose days are over, or have not come, opens nothing", async () => {
 			rows: `SELECT '${member}' AS user_id, NULL AS row, 7 AS rights, ${days}`,
 		} as const;
 		await withKind(kind, (who) => {
-			expect(explore(who, { ...list, filters: filters() }).total).toBe(0);
+			expect(inOneTurn(explore(who, { ...list, filters: filters() })).total).toBe(0);
 			expect(() => readDocument(who, ids.seen)).toThrow("error.documentNotFound");
 			expect(who.isAdmin).toBe(false);
 		});
@@ -252,7 +258,7 @@ it("a right on everything to read makes nobody an editor", async () => {
 		rows: `SELECT '${member}' AS user_id, NULL AS row, 1 AS rights, ${NO_DAYS}`,
 	} as const;
 	await withKind(kind, (who) => {
-		expect(explore(who, { ...list, filters: filters() }).total).toBe(2);
+		expect(inOneTurn(explore(who, { ...list, filters: filters() })).total).toBe(2);
 		expect(() => updateDocument(who, ids.seen, { state: "Archived" })).toThrow("error.rightMissing");
 		for (const entries of [categories, folders, parties]) {
 			expect(entries.list(who, { limit: 99, offset: 0 }).total).toBeGreaterThan(1);

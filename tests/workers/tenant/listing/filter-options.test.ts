@@ -16,6 +16,7 @@ import {
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { facetCounts } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
+import { inOneTurn } from "../../../support/in-one-turn.ts";
 import {
 	company,
 	imported,
@@ -188,7 +189,9 @@ describe("the numbers beside other filters", () => {
 		"are not there at all where counting by %s would take more steps than a turn may, instead of being wrong",
 		async (facet) => {
 			await tenant.inside((db) => {
-				const filter = rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" }));
+				const filter = inOneTurn(
+					rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" })),
+				);
 				expect(facetCounts(filter, facet, 4)).not.toBe(null);
 				expect(facetCounts(filter, facet, 3)).toBe(null);
 			});
@@ -200,7 +203,9 @@ describe("the numbers beside other filters", () => {
 		const many = Array.from({ length: 9 }, (_, position) => company(`Firma ${position} AG`));
 		unwrap(await crowded.store.setup.importDocuments([imported({ parties: many }), imported()]));
 		await crowded.inside((db) => {
-			const filter = rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" }));
+			const filter = inOneTurn(
+				rowFilter(Member.prove(db, OWNER), explorerFilterSchema.parse({ text: "police" })),
+			);
 			expect(facetCounts(filter, "party", 4)).toBe(null);
 			expect(facetCounts(filter, "party", 5)).not.toBe(null);
 		});

@@ -8,6 +8,7 @@ import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
+import { inOneTurn } from "../../../support/in-one-turn.ts";
 import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const MARKS = "\u0301".repeat(1_000);
@@ -159,7 +160,11 @@ it("of very long texts so much is read for a phrase and no more, the newest firs
 	const read = (most: number) =>
 		long.inside((db) => {
 			const filters = explorerFilterSchema.parse({ text: "wort ende" });
-			const { rows, rowsAreCut } = phraseRows(rowFilter(Member.prove(db, OWNER), filters), phrase, most);
+			const { rows, rowsAreCut } = phraseRows(
+				inOneTurn(rowFilter(Member.prove(db, OWNER), filters)),
+				phrase,
+				most,
+			);
 			return { count: rows?.length, rowsAreCut };
 		});
 	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false });

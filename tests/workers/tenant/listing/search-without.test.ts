@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
+import { turnsOf } from "../../../support/in-one-turn.ts";
+import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
+import { leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
+import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/walk.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
@@ -42,9 +48,9 @@ function fileWith(at: number, chunk: string) {
 	};
 }
 
-async function ranked(text: string, userId = OWNER) {
+async function ranked(text: string, userId = OWNER, { store } = tenant) {
 	const { rows, total } = unwrap(
-		await tenant.store.listing.search(userId, {
+		await store.listing.search(userId, {
 			filters: explorerFilterSchema.parse({ text }),
 			offset: 0,
 			limit: 50,
@@ -91,4 +97,100 @@ describe("a part of more words than the index is asked to leave out", () => {
 		expect(await ranked("brief -vertrag -landkarte")).toEqual(expected);
 		expect(await listed("brief -vertrag -landkarte")).toEqual(expected);
 	});
+});
+
+/** Steps that are so small that every search takes several. */
+const SMALL: StepLimits = { ids: 40, texts: 6 };
+
+/** What a search leaves over, looked for in such steps, and what each of them has done. */
+function inSteps(text: string, userId: string, limits: StepLimits) {
+	return tenant.inside((db) => {
+		const filters = explorerFilterSchema.parse({ text });
+		const { value: filter } = turnsOf(rowFilter(Member.prove(db, userId), filters));
+		const done: { ids: number; texts: number }[] = [];
+		const member = Member.prove(watching(db, done), userId);
+		const steps = leftOver({ ...filter, member, left: null }, limits);
+		for (;;) {
+			done.push({ ids: 0, texts: 0 });
+			const step = steps.next();
+			if (step.done === true) return { left: step.value, known: filter.left, done };
+		}
+	});
+}
+
+/** Adds to the last step how many ids a statement passes, and how many documents it reads the texts of. */
+function watching(db: TenantDatabase, done: { ids: number; texts: number }[]): TenantDatabase {
+	const exec = (statement: string, ...values: SqlStorageValue[]) => {
+		const step = done.at(-1);
+		const [from, to] = values.slice(-2).map(Number);
+		if (step && statement.includes("CAST(? AS INTEGER)")) step.ids += (to ?? 0) - (from ?? 0);
+		if (step && statement.includes("search_file_text t")) step.texts += listIn(values).length;
+		return db.sql.exec(statement, ...values);
+	};
+	const sql = new Proxy(db.sql, {
+		get: (target, name) => (name === "exec" ? exec : Reflect.get(target, name)),
+	});
+	return { ...db, sql };
+}
+
+function listIn([list]: SqlStorageValue[]): unknown[] {
+	const rows: unknown = JSON.parse(String(list));
+	return Array.isArray(rows) ? rows : [];
+}
+
+describe("what is left over is looked for step by step", () => {
+	const searches = [
+		"brief -vertrag",
+		"brief -landkarte",
+		"anemone -vertrag",
+		"-vertrag",
+		"-brief",
+		"vertrag -brief",
+	];
+
+	it.each(searches)("in no step more than a turn may do: %s", async (text) => {
+		const { done } = await inSteps(text, OWNER, SMALL);
+		expect(done.length).toBeGreaterThan(3);
+		for (const { ids, texts } of done) {
+			expect(ids).toBeLessThanOrEqual(SMALL.ids);
+			expect(texts).toBeLessThanOrEqual(SMALL.texts);
+		}
+	});
+
+	it.each(searches)("and is the same however small the steps are: %s", async (text) => {
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
+		for (const userId of [OWNER, member]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other in one object
+			const { left, known } = await inSteps(text, userId, SMALL);
+			expect(left).toEqual(known);
+		}
+	});
+
+	it("in as many steps for who sees nothing of it, whatever it is", async () => {
+		const nobody = await newMember(tenant, { Versicherungen: [] });
+		const steps = await Promise.all(
+			["brief -vertrag", "brief -landkarte"].map(async (text) => {
+				const { done } = await inSteps(text, nobody, SMALL);
+				return done.length;
+			}),
+		);
+		expect(new Set(steps).size).toBe(1);
+	});
+
+	it("a small tenant has it in one step", async () => {
+		const { done } = await inSteps("anemone -landkarte", OWNER, STEP);
+		expect(done.length).toBeLessThanOrEqual(2);
+	});
+});
+
+it("of more matches than are counted none whose name has the word has what is left out", async () => {
+	const large = await newTenant();
+	const bills = Array.from({ length: 1_100 }, (_, at) =>
+		imported({ name: `Rechnung ${at}`, description: at < 1_050 ? "Strom" : "Wasser" }),
+	);
+	unwrap(await large.store.setup.importDocuments(bills));
+	const { names, total } = await ranked("rechnung -wasser", OWNER, large);
+	expect(total).toBe(1_000);
+	expect(names).toHaveLength(50);
+	expect(names.filter((name) => Number(name?.split(" ")[1]) >= 1_050)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { newLibrary, someBytes, uploadSmall } from "../../../support/files-api.ts";
 import { call } from "../../../support/workers-api.ts";
+import { inOneTurn } from "../../../support/in-one-turn.ts";
 import { find, imported, newMember, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const FILE = {
@@ -84,13 +85,15 @@ describe("a relative filter", () => {
 	/** What is found at this moment. */
 	const foundAt = (now: string, filters: Partial<ExplorerFilter>) =>
 		tenant.inside((db) =>
-			explore(Member.prove({ ...db, clock: () => Date.parse(now) }, OWNER), {
-				filters: explorerFilterSchema.parse(filters),
-				sort: { field: "name", order: "asc" },
-				keysOnly: false,
-				limit: 15,
-				offset: 0,
-			}).rows.map(({ item }) => item?.name),
+			inOneTurn(
+				explore(Member.prove({ ...db, clock: () => Date.parse(now) }, OWNER), {
+					filters: explorerFilterSchema.parse(filters),
+					sort: { field: "name", order: "asc" },
+					keysOnly: false,
+					limit: 15,
+					offset: 0,
+				}),
+			).rows.map(({ item }) => item?.name),
 		);
 
 	it.each([

@@ -6,6 +6,7 @@ import { once, type RepeatableRequest } from "./idempotency.ts";
 import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { Member } from "./sight.ts";
+import type { InTurns } from "./turns.ts";
 
 /** What a tenant's object is made of beside its database. */
 export interface HostParts {
@@ -64,6 +65,32 @@ export class TenantHost {
 	read<Value>(userId: string, work: (member: Member) => Value): Outcome<Value> {
 		this.endBulkImport();
 		return settle(() => work(Member.prove(this.db, userId)));
+	}
+
+	/**
+	 * As `read`, in as many turns as the work takes: others are served between them. Each proves the member anew, and where
+	 * the rights have changed meanwhile the work begins again.
+	 */
+	async readInTurns<Value>(
+		userId: string,
+		work: (member: Member) => InTurns<Value>,
+	): Promise<Outcome<Value>> {
+		let reading: { rights: string; steps: InTurns<Value> } | null = null;
+		const turn = () => {
+			const member = Member.prove(this.db, userId);
+			const rights = JSON.stringify([member.sees(), member.edits()]);
+			if (reading?.rights !== rights) reading = { rights, steps: work(member) };
+			return reading.steps.next();
+		};
+		for (;;) {
+			this.wakeEmpty();
+			this.endBulkImport();
+			const outcome = settle(turn);
+			if (!outcome.ok) return outcome;
+			if (outcome.value.done === true) return { ok: true, value: outcome.value.value };
+			// oxlint-disable-next-line no-await-in-loop -- whoever else has called has a turn first
+			await scheduler.wait(0);
+		}
 	}
 
 	/** Reads for nobody: for whoever brings a secret that opens this. */

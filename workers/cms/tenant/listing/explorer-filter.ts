@@ -9,7 +9,8 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
-import { frequentFirst } from "./search-without.ts";
+import type { InTurns } from "../core/turns.ts";
+import { frequentFirst, leftOver, type LeftOver } from "./search-without.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** From a value, up to one, or both; each is included. */
@@ -42,6 +43,8 @@ export interface RowFilter {
 	/** Words of which a document has to have each, or of the last list none. */
 	words: SearchedWord[] | null;
 	without: SearchedWord[];
+	/** What is left over where words are left out; phrases are not looked for in it. */
+	left: LeftOver | null;
 	/** The documents with the phrases of a search, `null` where it has none; and those with phrases it must not have. */
 	rows: number[] | null;
 	withoutRows: number[];
@@ -50,11 +53,11 @@ export interface RowFilter {
 }
 
 /** @param typoTolerance how much of a word may be wrong */
-export function rowFilter(
+export function* rowFilter(
 	member: Member,
 	filter: ExplorerFilter,
 	typoTolerance: TypoTolerance = AS_TYPED,
-): RowFilter {
+): InTurns<RowFilter> {
 	const { db } = member;
 	const states = [stateToRow("Active"), stateToRow("Archived")];
 	const today = dayAt(member.now);
@@ -78,11 +81,17 @@ export function rowFilter(
 		withoutEndDate: filter.withoutEndDate,
 		withoutFile: filter.withoutFile,
 		...wordsOf(member, search, typoTolerance),
+		left: null,
 		rows: null,
 		withoutRows: [],
 		rowsAreCut: false,
 	};
-	return search ? { ...found, ...phraseRows(found, search) } : found;
+	if (!search) return found;
+	if (found.without.length > 0 && !matchesNothing(found)) {
+		found.without = yield* frequentFirst(found);
+		found.left = yield* leftOver(found);
+	}
+	return { ...found, ...phraseRows(found, search) };
 }
 
 function wordsOf(
@@ -95,12 +104,12 @@ function wordsOf(
 	// A search that only excludes finds everything else. An empty one finds nothing.
 	const isOnlyWithout = words.length === 0 && (without.length > 0 || search.withoutPhrases.length > 0);
 	if (isOnlyWithout) return { words: null, without };
-	return { words, without: frequentFirst(member, words, without) };
+	return { words, without };
 }
 
 /** Whether nothing can match: a text without words, words or phrases that stand nowhere, or ids that are not here. */
-export function matchesNothing({ categories, folders, parties, words, rows }: RowFilter): boolean {
-	const isEmpty = [categories, folders, parties, words, rows].some((list) => list?.length === 0);
+export function matchesNothing({ categories, folders, parties, words, rows, left }: RowFilter): boolean {
+	const isEmpty = [categories, folders, parties, words, rows, left?.rows].some((list) => list?.length === 0);
 	return isEmpty || (words ?? []).some(standsNowhere);
 }
 

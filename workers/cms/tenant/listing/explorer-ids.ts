@@ -6,6 +6,7 @@ import { rowSources } from "./row-sources.ts";
 import { conditions } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { SeenPart } from "./explorer.ts";
+import type { InTurns } from "../core/turns.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
 /** Up to so many candidates of a filter are collected. If there are more, the documents are scanned, newest first. */
@@ -23,9 +24,12 @@ export interface TenantIds extends SeenPart {
 }
 
 /** The documents that the member may see and that match, newest first: of each only what a selection needs. */
-export function explorerIds(member: Member, { filters, limit, typoTolerance }: TenantIdsQuery): TenantIds {
+export function* explorerIds(
+	member: Member,
+	{ filters, limit, typoTolerance }: TenantIdsQuery,
+): InTurns<TenantIds> {
 	const { seesAll } = member;
-	const filter = rowFilter(member, filters, typoTolerance);
+	const filter = yield* rowFilter(member, filters, typoTolerance);
 	if (matchesNothing(filter)) return { documents: [], seesAll };
 	const { sql, values } = idsStatement(filter);
 	const documents = member.db.sql

@@ -11,6 +11,7 @@ import { bestSource, firstRows, isScanCostlier, isScanShort } from "./choose-sou
 import { scanIndex, type ListSlice, type PageRow } from "./scan-index.ts";
 import type { KeyedRow } from "../core/named-rows.ts";
 import { asTyped } from "./search-filter.ts";
+import type { InTurns } from "../core/turns.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 import { hydrateRows } from "./search-places.ts";
 
@@ -45,8 +46,8 @@ interface Found extends Total {
 }
 
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
-export function explore(member: Member, query: TenantExplorerQuery): TenantExplorerPage {
-	const filter = rowFilter(member, query.filters, query.typoTolerance);
+export function* explore(member: Member, query: TenantExplorerQuery): InTurns<TenantExplorerPage> {
+	const filter = yield* rowFilter(member, query.filters, query.typoTolerance);
 	const { seesAll, mayEdit } = member;
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll, mayEdit };
 	const { rows, ...total } = findRows(member.db, filter, query);
@@ -105,7 +106,8 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
  * be counted. Asked only where it takes long to look those up.
  */
 function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boolean {
-	const { words, without, rows } = filter;
+	const { words, without, rows, left } = filter;
+	if (left && !rows) return left.isCut;
 	if (!words || rows || allWords(words)) return false;
 	const typed = allWords(asTyped(words), without);
 	if (!typed) return false;

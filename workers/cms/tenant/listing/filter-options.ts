@@ -15,6 +15,7 @@ import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts"
 import type { SeenPart } from "./explorer.ts";
 import { totalFromCounters } from "./explorer-total.ts";
 import { facetCounts, matchesWithin, MOST_WORK, type Facet } from "./facet-counts.ts";
+import type { InTurns } from "../core/turns.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** A choice, with what the lists of several tenants are merged by. */
@@ -161,7 +162,10 @@ function counted(
  * What the explorer's filter offers in this tenant: whatever the listed documents have that the member may see. Nothing
  * that could be chosen is left out for the other filters: it is offered with the number 0.
  */
-export function filterOptions(member: Member, query: TenantFilterOptionsQuery): TenantFilterOptions {
+export function* filterOptions(
+	member: Member,
+	query: TenantFilterOptionsQuery,
+): InTurns<TenantFilterOptions> {
 	const { fields, search, ids, limit } = query;
 	const { db } = member;
 	const tenant = tenantReference(db);
@@ -172,8 +176,8 @@ export function filterOptions(member: Member, query: TenantFilterOptionsQuery): 
 
 	const rows = ({ sql, values }: Condition) => db.sql.exec<OptionRow>(sql, ...values).toArray();
 
-	function read(list: keyof typeof LISTS): RankedOption[] {
-		const filter = others(list);
+	function* read(list: keyof typeof LISTS): InTurns<RankedOption[]> {
+		const filter = yield* others(list);
 		const asked = { list: LISTS[list], words, ids };
 		const isCounted = ids.length === 0 && member.seesApart() === null;
 		const choices = isCounted ? offeredStatement(member, asked) : everyStatement(member, asked);
@@ -189,11 +193,11 @@ export function filterOptions(member: Member, query: TenantFilterOptionsQuery): 
 		return [...first, ...rest.map(withCount(0))].slice(0, limit + 1);
 	}
 
-	function readTenant(): RankedOption[] {
+	function* readTenant(): InTurns<RankedOption[]> {
 		const nameKey = sortKey(tenant.name);
 		const isAsked = ids.length === 0 || ids.includes(tenant.documentId);
 		if (!isAsked || !hasWords(nameKey, words)) return [];
-		const filter = others("filterTenants");
+		const filter = yield* others("filterTenants");
 		const used = countVisible(member);
 		const count = filter ? countMatches(filter, work) : used;
 		isEmpty &&= count === 0;
@@ -201,7 +205,7 @@ export function filterOptions(member: Member, query: TenantFilterOptionsQuery): 
 	}
 
 	const lists: TenantFilterOptions["lists"] = {};
-	for (const list of fields) lists[list] = list === "filterTenants" ? readTenant() : read(list);
+	for (const list of fields) lists[list] = yield* list === "filterTenants" ? readTenant() : read(list);
 	return { tenant, lists, isEmpty, seesAll: member.seesAll };
 }
 
@@ -217,19 +221,19 @@ function otherFilters(
 	member: Member,
 	{ documentId, id }: TenantReference,
 	{ filters, typoTolerance = AS_TYPED }: TenantFilterOptionsQuery,
-): (list: FilterList) => RowFilter | undefined {
+): (list: FilterList) => InTurns<RowFilter | undefined> {
 	let whole: RowFilter | undefined;
-	return (list) => {
+	return function* (list) {
 		const own = OWN_FILTER[list];
 		const others: ExplorerFilter = { ...filters, [own]: [] };
 		if (JSON.stringify(others) === NO_FILTER) return undefined;
 		const { tenant } = others;
 		if (tenant.length > 0 && !tenant.includes(documentId) && !tenant.includes(String(id))) {
-			return { ...rowFilter(member, EVERYTHING), categories: [] };
+			return { ...(yield* rowFilter(member, EVERYTHING)), categories: [] };
 		}
-		if (filters[own].length > 0) return rowFilter(member, others, typoTolerance);
+		if (filters[own].length > 0) return yield* rowFilter(member, others, typoTolerance);
 		// A search is looked up once for all lists that have nothing chosen.
-		whole ??= rowFilter(member, filters, typoTolerance);
+		whole ??= yield* rowFilter(member, filters, typoTolerance);
 		return whole;
 	};
 }

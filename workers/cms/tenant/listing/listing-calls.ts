@@ -15,12 +15,12 @@ export class ListingCalls {
 	}
 
 	explore(userId: string, query: TenantExplorerQuery) {
-		return this.#host.read(userId, (member) => explore(member, query));
+		return this.#host.readInTurns(userId, (member) => explore(member, query));
 	}
 
 	/** The best matches of a search, as keys. */
 	search(userId: string, query: TenantSearch) {
-		return this.#host.read(userId, (member) => searchRanked(member, query));
+		return this.#host.readInTurns(userId, (member) => searchRanked(member, query));
 	}
 
 	/** The items of rows that `search` or `explore` gave as keys, and where in a file each matches. */
@@ -34,10 +34,10 @@ export class ListingCalls {
 
 	/** All that match, newest first, `limit` of them at most. */
 	ids(userId: string, query: TenantIdsQuery) {
-		return this.#host.read(userId, (member) => explorerIds(member, query));
+		return this.#host.readInTurns(userId, (member) => explorerIds(member, query));
 	}
 
 	filterOptions(userId: string, query: TenantFilterOptionsQuery) {
-		return this.#host.read(userId, (member) => filterOptions(member, query));
+		return this.#host.readInTurns(userId, (member) => filterOptions(member, query));
 	}
 }

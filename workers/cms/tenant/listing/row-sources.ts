@@ -12,7 +12,7 @@ import type { Condition } from "../core/database.ts";
 import type { VisibleSources } from "../core/sight.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { hasListedTables } from "./listed-tables.ts";
-import type { SearchedWord, WordFilter } from "./search-filter.ts";
+import { asTyped, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
 import { HIGHEST_LEVEL, LEVEL } from "../search-index/topics.ts";
 
@@ -27,6 +27,10 @@ export interface RowSource extends Condition {
 	counted: string | null;
 	/** It gives its rows in their order, so the newest of very many can be read without the others. */
 	isInOrder?: true;
+	/** The index leaves out excluded words by itself, so there may be a long way from one row to the next. */
+	leavesOut?: true;
+	/** What is not wanted of it beside excluded words, as a question to the index of words. */
+	besides?: string;
 	/** If it reads an index of the documents themselves: that index, and the test of the row `d`. */
 	direct: { index: string; test: string } | null;
 }
@@ -41,6 +45,8 @@ const LISTED_ROWS = "SELECT value AS id FROM json_each(?)";
 export const MAX_ASKED_TOGETHER = 40;
 /** Where not all excluded words can be left out: more would take longer than to test the rows that they leave out. */
 const MAX_LEFT_OUT = 16;
+/** In each step of a walk, so many words are followed one by one: more of them stand in so many documents that these are read. */
+const MAX_FOLLOWED = 200;
 
 const counter = (filter: RowFilter, kind: string, rows: string) =>
 	`SELECT coalesce(sum(n), 0) AS size FROM counter
@@ -48,7 +54,7 @@ const counter = (filter: RowFilter, kind: string, rows: string) =>
 
 /** Every filter that can give candidates. */
 export function rowSources(filter: RowFilter): RowSource[] {
-	const { categories, folders, parties, startDate, endDate, warranty, words, without, rows } = filter;
+	const { categories, folders, parties, startDate, endDate, warranty, words, without, rows, left } = filter;
 	const found: RowSource[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
@@ -72,8 +78,9 @@ export function rowSources(filter: RowFilter): RowSource[] {
 		found.push(indexed(filter, ["warranty"], "document_by_warranty_until", test));
 	}
 	found.push(...listedSources(filter));
-	if (rows) found.push(listedRows(rows));
-	if (words) found.push(...wordSources({ words, without }));
+	if (rows) found.push(listedRows(rows, ["rows"]));
+	if (left && !left.isCut) found.push(listedRows(left.rows, ["words", "without"]));
+	else if (words) found.push(...wordSources({ words, without }));
 	const visible = filter.member.sources;
 	if (visible) found.push(visibleRows(filter, visible));
 	// A search that only excludes begins with all documents; so does what has no table yet.
@@ -253,6 +260,24 @@ function wordSources({ words, without }: WordFilter): RowSource[] {
 	);
 }
 
+/**
+ * For walks through what a search leaves over that leaves words out: rows beside those that have the words as they were
+ * typed. The word with the fewest terms where the index cannot be asked for all together, and all documents where that are too many.
+ */
+export function longerWords(filter: RowFilter): RowSource | null {
+	const { words, without } = filter;
+	if (!words) return everything(filter);
+	if (allWords(words)) return partsOfWords(words, without);
+	const [fewest] = words
+		.filter(({ terms }) => terms !== null && terms.length <= MAX_FOLLOWED)
+		.toSorted((one, other) => (one.terms?.length ?? 0) - (other.terms?.length ?? 0));
+	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
+	const source = fewest
+		? withRows(anyOf((fewest.terms ?? []).map(quoted), passed), fewest.apart)
+		: everything(filter);
+	return allWords(asTyped(words)) ? { ...source, besides: `(${asTypedTogether(words)})` } : source;
+}
+
 /** These documents too. */
 function withRows(source: RowSource, rows: readonly number[]): RowSource {
 	if (rows.length === 0) return source;
@@ -278,7 +303,7 @@ export function allWords(
 
 /**
  * What `allWords` gives beside what it gives for the words as they were typed: one of them at least is part of a longer
- * word there. `null` where there are no longer ones. Some rows may have the words as they were typed, too.
+ * word there. `null` where there are no longer ones.
  */
 export function partsOfWords(
 	words: readonly SearchedWord[],
@@ -294,7 +319,13 @@ export function partsOfWords(
 			.map((word) => anyTerm([...new Set([...word.whole, ...(word.terms ?? [])])]));
 		return [`(${[...before, anyTerm(longer), ...behind].join(" AND ")})`];
 	});
-	return ways.length === 0 ? null : askingFor(ways.join(" OR "), without);
+	if (ways.length === 0) return null;
+	return askingFor(`(${ways.join(" OR ")}) NOT (${asTypedTogether(words)})`, without);
+}
+
+/** The question for rows that have all the words as they were typed. */
+function asTypedTogether(words: readonly SearchedWord[]): string {
+	return words.map(({ whole }) => anyTerm(whole)).join(" AND ");
 }
 
 function anyTerm(terms: readonly string[] | null): string {
@@ -302,17 +333,65 @@ function anyTerm(terms: readonly string[] | null): string {
 }
 
 function askingFor(wanted: string, without: readonly SearchedWord[]): RowSource {
+	const { unwanted, isAll } = unwantedWords(without);
+	return {
+		...askedInOrder("search_word_index", [unwanted === "" ? wanted : `(${wanted}) NOT (${unwanted})`]),
+		passed: isAll ? ["words", "without"] : ["words"],
+		leavesOut: true,
+	};
+}
+
+function askedInOrder(index: SearchIndex, values: RowSource["values"]): RowSource {
+	return { passed: ["words"], sql: inIndex(index), values, counted: null, isInOrder: true, direct: null };
+}
+
+/** The question for rows that have an excluded word, and whether that is all of them. */
+function unwantedWords(without: readonly SearchedWord[]): { unwanted: string; isAll: boolean } {
 	const all = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
 	const areFew = all.size <= MAX_ASKED_TOGETHER;
-	const unwanted = [...all].slice(0, areFew ? MAX_ASKED_TOGETHER : MAX_LEFT_OUT).map(quoted);
-	const isWhole = areFew && without.every(({ terms, apart }) => terms !== null && apart.length === 0);
 	return {
-		passed: isWhole ? ["words", "without"] : ["words"],
-		sql: inIndex("search_word_index"),
-		values: [unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(" OR ")})`],
+		unwanted: [...all]
+			.slice(0, areFew ? MAX_ASKED_TOGETHER : MAX_LEFT_OUT)
+			.map(quoted)
+			.join(" OR "),
+		isAll: areFew && without.every(({ terms, apart }) => terms !== null && apart.length === 0),
+	};
+}
+
+/** Row ids above `from`, up to `to`. */
+export interface Span {
+	from: number;
+	to: number;
+}
+
+// (The index of words takes whole numbers alone for the ends of what it reads, and what is bound is a float.)
+const ABOVE = "> CAST(? AS INTEGER)";
+const UP_TO = "<= CAST(? AS INTEGER)";
+
+/**
+ * What the source gives within the span; where it does not give its rows in their order, less what the index of words
+ * knows to have an excluded word.
+ */
+export function within(
+	{ without }: Pick<RowFilter, "without">,
+	source: RowSource,
+	{ from, to }: Span,
+): RowSource {
+	const part = {
+		...source,
+		sql: `SELECT id FROM (${source.sql}) WHERE id ${ABOVE} AND id ${UP_TO}`,
+		values: [...source.values, from, to],
 		counted: null,
-		isInOrder: true,
 		direct: null,
+		isInOrder: true as const,
+	};
+	if (source.isInOrder || without.length === 0) return part;
+	const { unwanted, isAll } = unwantedWords(without);
+	return {
+		...part,
+		passed: isAll ? [...source.passed, "without"] : source.passed,
+		sql: `${part.sql} AND id NOT IN (${inIndex("search_word_index")} AND rowid ${ABOVE} AND rowid ${UP_TO})`,
+		values: [...part.values, source.besides ? `${unwanted} OR ${source.besides}` : unwanted, from, to],
 	};
 }
 
@@ -324,7 +403,7 @@ export function newestFirst({ isInOrder }: RowSource): string {
 /** The same in the index of names and numbers. A single word may stand for more words of the vocabulary there. */
 export function wordsInNames(words: readonly SearchedWord[]): RowSource | null {
 	const all = allWords(words);
-	if (all) return { ...all, sql: inIndex("search_name_index") };
+	if (all) return askedInOrder("search_name_index", all.values);
 	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
 	return terms ? anyOf(terms.map(quoted), ["words"], "search_name_index") : null;
 }
@@ -339,7 +418,7 @@ export function wordsInTopics(words: readonly SearchedWord[], level: number): Ro
 		const topics = (terms ?? []).flatMap((term) => levels.map((each) => quoted(`${term}${LEVEL}${each}`)));
 		return `(${topics.join(" OR ")})`;
 	});
-	return { ...all, sql: inIndex("search_topic_index"), values: [wanted.join(" AND ")], passed: ["words"] };
+	return askedInOrder("search_topic_index", [wanted.join(" AND ")]);
 }
 
 type SearchIndex = "search_word_index" | "search_name_index" | "search_topic_index";
@@ -371,9 +450,9 @@ function anyWith(pieces: readonly string[], passed: readonly FilterName[]): RowS
 	return { passed, sql, values: known.flatMap(({ values }) => values), counted: null, direct: null };
 }
 
-function listedRows(rows: readonly number[]): RowSource {
+function listedRows(rows: readonly number[], passed: readonly FilterName[]): RowSource {
 	return {
-		passed: ["rows"],
+		passed,
 		sql: LISTED_ROWS,
 		values: [JSON.stringify(rows)],
 		counted: null,

@@ -47,7 +47,12 @@ export function phraseRows(
 	const without = search.withoutPhrases.map((phrase) => {
 		const { words } = wordFilter(filter.member, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
 		// Only documents that would be found otherwise have to be read.
-		const candidates = { ...filter, rows: found?.rows ?? null, words: [...(filter.words ?? []), ...words] };
+		const candidates = {
+			...filter,
+			rows: found?.rows ?? (filter.left?.isCut === false ? filter.left.rows : null),
+			words: [...(filter.words ?? []), ...words],
+			left: null,
+		};
 		return rowsWith(candidates, [phrase], most);
 	});
 	return {

@@ -18,6 +18,8 @@ import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts"
 import { firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
+import type { InTurns } from "../core/turns.ts";
+import { walk } from "./walk.ts";
 import { LOOKED_AT, nearness } from "./word-nearness.ts";
 import { hydrateRows } from "./search-places.ts";
 import { asStored, asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";
@@ -54,17 +56,18 @@ export interface TenantSearch {
 }
 
 /** The documents that the member may see and that match, the best first. */
-export function searchRanked(
+export function* searchRanked(
 	member: Member,
 	{ filters, limit, offset, keysOnly, typoTolerance }: TenantSearch,
-): RankedPage {
+): InTurns<RankedPage> {
 	const { db } = member;
-	const filter = rowFilter(member, filters, typoTolerance);
+	const filter = yield* rowFilter(member, filters, typoTolerance);
 	const { seesAll } = member;
 	const { words } = filter;
 	const ranked = Math.max(RANKED, offset + limit);
 	const whole = words && !filter.rows ? allWords(asTyped(words), filter.without) : null;
-	const wholeRows = whole ? idsOf(db, filter, whole, SEARCH_TOTAL_CAP + 1) : [];
+	const left = filter.rows ? null : filter.left;
+	const wholeRows = left?.whole ?? (whole ? yield* idsOf(filter, whole, SEARCH_TOTAL_CAP + 1) : []);
 	// If the typed words alone stand in more documents than are counted, longer words need not be looked up.
 	const isVeryMany = wholeRows.length > SEARCH_TOTAL_CAP;
 	if (!isVeryMany && matchesNothing(filter)) {
@@ -72,9 +75,11 @@ export function searchRanked(
 	}
 	const { rows, ...total } = isVeryMany
 		? { rows: [], total: SEARCH_TOTAL_CAP, totalIsCapped: true }
-		: newest(db, filter, ranked, wholeRows);
+		: left
+			? counted(left.rows, ranked)
+			: yield* newest(filter, ranked, wholeRows);
 	const isAll = total.total <= rows.length && !total.totalIsCapped;
-	const many = isAll || !words || !whole ? null : bestOfMany(db, filter, { words, whole, rows, ranked });
+	const many = isAll || !words || !whole ? null : yield* bestOfMany(filter, { words, whole, rows, ranked });
 	const candidates = many?.rows ?? rows;
 	const ofParts = many?.ofParts ?? [];
 	// Which of all the few have the whole words is known; of very many, those have them that were found by these.
@@ -95,11 +100,10 @@ export function searchRanked(
  * Of very many matches the newest of each kind, better kinds first, however old they are. No more than are needed.
  * `ofParts` are those that were found by parts of words only.
  */
-function bestOfMany(
-	db: TenantDatabase,
+function* bestOfMany(
 	filter: RowFilter,
 	{ words, whole, rows, ranked }: ManyMatches,
-): { rows: number[]; ofParts: number[] } {
+): InTurns<{ rows: number[]; ofParts: number[] }> {
 	const typed: Way = { words: asTyped(words), written: whole, isOfParts: false };
 	let longer: Way | null = null;
 	// Longer words are looked up only where those that were typed are not enough.
@@ -108,25 +112,25 @@ function bestOfMany(
 		() => (longer ??= { words, written: allWords(words, filter.without), isOfParts: true }),
 	];
 	const found = new Map<number, Pick<Way, "isOfParts">>();
-	const take = (sources: readonly ((way: Way) => RowSource | null)[], states: number[]) => {
+	function* take(sources: readonly ((way: Way) => RowSource | null)[], states: number[]): InTurns<void> {
 		for (const wayOf of ways) {
 			for (const sourceOf of sources) {
 				if (found.size >= ranked) return;
 				const way = wayOf();
 				const source = way.isOfParts && !haveLonger(words) ? null : sourceOf(way);
-				for (const id of source ? idsOf(db, { ...filter, states }, source, ranked) : []) {
+				for (const id of source ? yield* idsOf({ ...filter, states }, source, ranked) : []) {
 					if (!way.isOfParts || !found.has(id)) found.set(id, way);
 				}
 			}
 		}
-	};
-	for (const state of filter.states) take([(way) => wordsInNames(way.words)], [state]);
+	}
+	for (const state of filter.states) yield* take([(way) => wordsInNames(way.words)], [state]);
 	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
-	take(
+	yield* take(
 		ASKED_LEVELS.map((level) => (way) => wordsInTopics(way.words, level)),
 		filter.states,
 	);
-	for (const state of filter.states) take([({ written }) => written], [state]);
+	for (const state of filter.states) yield* take([({ written }) => written], [state]);
 	for (const row of rows) if (!found.has(row)) found.set(row, { isOfParts: true });
 	const ofParts = [...found].filter(([, way]) => way.isOfParts);
 	return { rows: [...found.keys()], ofParts: ofParts.map(([row]) => row) };
@@ -164,13 +168,9 @@ const ASKED_LEVELS = Array.from(
  * All matches and their number. If there are more than are counted, only the newest `limit`. `wholeRows` are all that have
  * the words as they were typed, so that only the others are asked for.
  */
-function newest(
-	db: TenantDatabase,
-	filter: RowFilter,
-	limit: number,
-	wholeRows: readonly number[],
-): Total & { rows: number[] } {
+function* newest(filter: RowFilter, limit: number, wholeRows: readonly number[]): InTurns<Found> {
 	const { words, without } = filter;
+	const { db } = filter.member;
 	const isByWords = filter.rows === null && words !== null && allWords(words, without) !== null;
 	if (!isByWords) {
 		const part = { sort: NEWEST_FIRST, offset: 0 };
@@ -180,8 +180,17 @@ function newest(
 		return { rows: rows.map(({ id }) => id), ...total };
 	}
 	const longer = partsOfWords(words, without);
-	const others = longer ? idsOf(db, filter, longer, SEARCH_TOTAL_CAP + 1) : [];
-	const rows = [...new Set([...wholeRows, ...others])].toSorted((one, other) => other - one);
+	const others = longer ? yield* idsOf(filter, longer, SEARCH_TOTAL_CAP + 1) : [];
+	return counted(
+		[...new Set([...wholeRows, ...others])].toSorted((one, other) => other - one),
+		limit,
+	);
+}
+
+type Found = Total & { rows: number[] };
+
+/** These are all, unless they are more than are counted: then the newest `limit`. */
+function counted(rows: number[], limit: number): Found {
 	const totalIsCapped = rows.length > SEARCH_TOTAL_CAP;
 	return totalIsCapped
 		? { rows: rows.slice(0, limit), total: SEARCH_TOTAL_CAP, totalIsCapped }
@@ -190,11 +199,12 @@ function newest(
 
 /**
  * The newest rows if the source gives them in order, so that little of a common word is read. Otherwise its first
- * rows.
+ * rows. Where words are left out there may be a long way from one row to the next.
  */
-function idsOf(db: TenantDatabase, filter: RowFilter, source: RowSource, limit: number): number[] {
+function* idsOf(filter: RowFilter, source: RowSource, limit: number): InTurns<number[]> {
+	if (filter.without.length > 0) return yield* walk(filter, source, limit);
 	const { sql, values } = matchingIds(filter, source);
-	const { list } = firstRows(db, { sql: `${sql} ${newestFirst(source)}`, values }, limit);
+	const { list } = firstRows(filter.member.db, { sql: `${sql} ${newestFirst(source)}`, values }, limit);
 	return JSON.parse(list) as number[];
 }
 

@@ -1,28 +1,55 @@
+import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { InTurns } from "../core/turns.ts";
 import { firstRows } from "./choose-source.ts";
-import { allWords, MAX_ASKED_TOGETHER, newestFirst } from "./row-sources.ts";
+import type { RowFilter } from "./explorer-filter.ts";
+import { allWords, everything, longerWords, MAX_ASKED_TOGETHER, newestFirst, within } from "./row-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
+import { endsOf, STEP, type StepLimits, walk } from "./walk.ts";
 
 /** The texts of so many documents are read, and no more than so many characters of them. */
 const SAMPLE = 100;
 const SAMPLED_CHARACTERS = 2_000_000;
+
+/** What a search leaves over that leaves words out. */
+export interface LeftOver {
+	/** Those with the words as they were typed, the newest first. */
+	whole: number[];
+	/** All of them, the newest first. */
+	rows: number[];
+	/** There are more than are counted, and only so many are known. */
+	isCut: boolean;
+}
+
+/**
+ * The documents that a search leaves over which leaves words out: looked for step by step, since nearly all that have the
+ * wanted words may have an excluded one.
+ */
+export function* leftOver(filter: RowFilter, step: StepLimits = STEP): InTurns<LeftOver> {
+	const { words, without } = filter;
+	const most = SEARCH_TOTAL_CAP + 1;
+	const typed = words && allWords(asTyped(words), without);
+	const whole = typed ? yield* walk(filter, typed, most, step) : [];
+	const longer = whole.length < most ? longerWords(filter) : null;
+	if (longer) yield;
+	const others = longer ? yield* walk(filter, longer, most, step) : [];
+	const rows = [...new Set([...whole, ...others])].toSorted((one, other) => other - one);
+	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
+}
 
 /**
  * Excluded words with those of their terms first that rule out most, where there are too many to ask the index for all:
  * whatever it leaves out need not be tested. Which these are is seen in the texts of the newest rows that the words as
  * they were typed leave over.
  */
-export function frequentFirst(
-	member: Member,
-	words: readonly SearchedWord[],
-	without: readonly SearchedWord[],
-): SearchedWord[] {
+export function* frequentFirst(filter: RowFilter): InTurns<SearchedWord[]> {
+	const { words, without, member } = filter;
 	const areMany = ({ terms }: SearchedWord) => terms !== null && terms.length > MAX_ASKED_TOGETHER;
 	if (!without.some(areMany)) return [...without];
 	const asked = without.map((word) => ({ ...word, terms: [] }));
-	const source = allWords(words, asked) ?? allWords(asTyped(words), asked);
-	if (!source) return [...without];
+	const { last } = endsOf(member.db);
+	const all = words && (allWords(words, asked) ?? allWords(asTyped(words), asked));
+	const source = within({ without: asked }, all ?? everything(filter), { from: last - STEP.ids, to: last });
 	// (Those that the member does not see must not decide how much is done.)
 	const sees = member.sees();
 	const sql = `SELECT d.id FROM (${source.sql}) candidate CROSS JOIN document d
@@ -35,11 +62,13 @@ export function frequentFirst(
 		rows.list,
 		without.flatMap(({ pieces }) => pieces),
 	);
-	return without.map((word) => {
+	yield;
+	const withFrequent = (word: SearchedWord) => {
 		if (!areMany(word)) return word;
 		const own = seen.filter((term) => word.pieces.some((piece) => ` ${term}`.includes(asStored(piece))));
 		return { ...word, terms: [...new Set([...own, ...(word.terms ?? [])])] };
-	});
+	};
+	return without.map(withFrequent);
 }
 
 /** The words of the files of these rows (a JSON list) that have one of the pieces, those first that most files have. */

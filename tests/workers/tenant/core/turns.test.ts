@@ -1,0 +1,67 @@
+import { env, runInDurableObject } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { TenantHost } from "../../../../workers/cms/tenant/core/host.ts";
+import type { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { newMember, newTenant, type TestTenant } from "../tenant-fixture.ts";
+
+let tenant: TestTenant;
+let member: string;
+
+beforeAll(async () => {
+	tenant = await newTenant();
+});
+
+beforeEach(async () => {
+	member = await newMember(tenant, { Wohnen: ["Read"], Rechnungen: ["Read"] });
+});
+
+/** Runs work on the tenant's database that may change something between two turns. */
+function inside<Value>(work: (host: TenantHost) => Promise<Value>): Promise<Value> {
+	return runInDurableObject(tenant.stub, (_, state) =>
+		work(
+			new TenantHost(state, env, { jobs: [], refresh: () => undefined, deliver: () => Promise.resolve() }),
+		),
+	);
+}
+
+it("others are served between two turns", async () => {
+	const order = await inside(async (host) => {
+		const told: string[] = [];
+		const other = scheduler.wait(0).then(() => told.push("somebody else"));
+		const reading = host.readInTurns(member, function* () {
+			told.push("first");
+			yield;
+			told.push("second");
+		});
+		await Promise.all([reading, other]);
+		return told;
+	});
+	expect(order).toEqual(["first", "somebody else", "second"]);
+});
+
+it("who has lost a right meanwhile sees nothing of it", async () => {
+	const outcome = await inside((host) =>
+		host.readInTurns(member, function* (who: Member) {
+			const seen = who.categories.length;
+			host.db.sql.exec(
+				"DELETE FROM category_right WHERE user_id = ? AND category_row = (SELECT id FROM category WHERE name = 'Wohnen')",
+				member,
+			);
+			yield;
+			return seen;
+		}),
+	);
+	expect(outcome).toEqual({ ok: true, value: 1 });
+});
+
+it("who has left meanwhile gets nothing", async () => {
+	const outcome = await inside((host) =>
+		host.readInTurns(member, function* () {
+			host.db.sql.exec("DELETE FROM category_right WHERE user_id = ?", member);
+			host.db.sql.exec("DELETE FROM member WHERE user_id = ?", member);
+			yield;
+			return "everything";
+		}),
+	);
+	expect(outcome).toMatchObject({ ok: false, name: "NotFoundError" });
+});
