@@ -24,7 +24,7 @@ import {
 } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
 import { giveMandate } from "../../../../workers/cms/tenant/mandates/mandate-work.ts";
 import { giveShare } from "../../../../workers/cms/tenant/sharing/give-share.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import { imported, newTenant, OWNER } from "../tenant-fixture.ts";
 
 /** What somebody does, by the positions of people and categories. */

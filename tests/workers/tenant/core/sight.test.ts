@@ -29,7 +29,7 @@ import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";
 import { searchRanked } from "../../../../workers/cms/tenant/listing/search-ranked.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import {
 	company,
 	documentIn,

@@ -11,7 +11,7 @@ import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filte
 import { idsStatement } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import { find, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 let tenant: TestTenant;

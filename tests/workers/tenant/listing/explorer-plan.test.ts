@@ -16,7 +16,7 @@ import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-opt
 import type { ListSlice } from "../../../../workers/cms/tenant/listing/scan-index.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const DOCUMENTS = 6_000;

@@ -16,7 +16,7 @@ import {
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { facetCounts } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import {
 	company,
 	imported,

@@ -8,7 +8,7 @@ import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const MARKS = "\u0301".repeat(1_000);

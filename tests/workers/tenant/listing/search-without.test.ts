@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
-import { turnsOf } from "../../../support/in-one-turn.ts";
+import { turnsOf } from "../in-one-turn.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";

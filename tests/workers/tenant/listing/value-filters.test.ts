@@ -11,7 +11,7 @@ import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { newLibrary, someBytes, uploadSmall } from "../../../support/files-api.ts";
 import { call } from "../../../support/workers-api.ts";
-import { inOneTurn } from "../../../support/in-one-turn.ts";
+import { inOneTurn } from "../in-one-turn.ts";
 import { find, imported, newMember, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const FILE = {

@@ -1,4 +1,4 @@
-import type { InTurns } from "../../workers/cms/tenant/core/turns.ts";
+import type { InTurns } from "../../../workers/cms/tenant/core/turns.ts";
 
 /** Does work that takes several turns all at once. */
 export function inOneTurn<Value>(work: InTurns<Value>): Value {
