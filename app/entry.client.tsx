@@ -7,6 +7,7 @@ import { rememberScripting } from "./features/streaming/scripting-cookie.ts";
 import { textSource } from "./texts/text-source.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { TranslationsProvider } from "./texts/translations.tsx";
+import { keepEarlyTyping } from "./ui/forms/early-typing.ts";
 
 const { lang, dataset } = document.documentElement;
 const textsAddress = dataset["texts"] ?? "";
@@ -48,6 +49,7 @@ async function adoptVersion() {
 	else adopted.catch(() => {});
 }
 
+keepEarlyTyping();
 // A browser may keep nothing, and a connection may have broken: then it is for the next page.
 await adoptVersion().catch(() => {});
 rememberScripting();

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { controlClasses } from "./control-look.ts";
+import { takeOver } from "./early-typing.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<"textarea">, keyof FieldProps | "id"> {}
@@ -20,6 +21,7 @@ export function TextAreaField({
 		<Field {...{ label, hint, error, hideLabel, required, className }}>
 			{(control) => (
 				<textarea
+					ref={takeOver}
 					{...textarea}
 					{...control}
 					rows={rows}

@@ -154,7 +154,7 @@ test("leaving a form with changes asks first @scripts @desktop", async ({ page, 
 });
 
 test("what was typed before the scripts came counts as a change @scripts @desktop", async ({ page, cms }) => {
-	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	const { documentId } = await cms.createDocument({ name: "Hausrat", description: "Seit 2020" });
 	const scripts = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
 		await scripts.promise;
@@ -162,14 +162,22 @@ test("what was typed before the scripts came counts as a change @scripts @deskto
 	});
 	const visit = page.goto(`/documents/${documentId}?edit`);
 	await nameField(page).fill("Etwas anderes");
+	const description = page.getByRole("textbox", { name: "Beschreibung" });
+	await description.fill("Seit 2021, für zwei");
+	await description.press("Home");
+	await description.press("ArrowRight");
 	scripts.resolve();
 	await visit;
 	// The router asks from the moment on in which its effects have run; nobody is quicker than that.
 	await page.waitForTimeout(500);
+	await expect(description).toHaveValue("Seit 2021, für zwei");
+	await page.keyboard.type("chon s");
+	await expect(description).toHaveValue("Schon seit 2021, für zwei");
 	await page.getByRole("link", { name: "Dokumente", exact: true }).click();
 	const question = page.getByRole("alertdialog", { name: "Ungespeicherte Änderungen" });
 	await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
 	await expect(nameField(page)).toHaveValue("Etwas anderes");
+	await expect(description).toHaveValue(/^Schon /);
 });
 
 test.describe("a document that one may not see", () => {
