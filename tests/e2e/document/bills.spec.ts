@@ -43,11 +43,11 @@ test("a QR-bill is uploaded, lies in the inbox as a payment, is taken over and i
 		.toEqual(["processed"]);
 
 	await page.goto("/inbox");
-	await page.getByRole("link", { name: "Rechnung über CHF 51'634.60, zahlbar in 20 Tagen" }).click();
+	await page.getByRole("link", { name: "Rechnung über CHF\u00a051'634.60, zahlbar in 20 Tagen" }).click();
 	const pane = page.getByRole("complementary", { name: "Eintrag" });
 	await pane.getByRole("link", { name: "Bezahlen" }).click();
 
-	const title = `Rechnung über CHF 51'634.60, zahlbar bis ${formatDay(due)}`;
+	const title = `Rechnung über CHF\u00a051'634.60, zahlbar bis ${formatDay(due)}`;
 	await expect(page.getByRole("heading", { name: title })).toBeVisible();
 	await expect(page.getByRole("img", { name: `QR-Code für: ${title}` })).toBeVisible();
 	await expectAccessible();

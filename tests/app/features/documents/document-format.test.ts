@@ -23,10 +23,10 @@ describe("dates and amounts", () => {
 	});
 
 	test("money has the currency first and straight apostrophes", () => {
-		expect(formatMoney(1234.5, "CHF")).toBe("CHF 1'234.50");
-		expect(formatMoney(9_999_999_999_999.99, "EUR")).toBe("EUR 9'999'999'999'999.99");
-		expect(formatMoney(0, "CHF")).toBe("CHF 0.00");
-		expect(formatMoney(-0, "CHF")).toBe("CHF 0.00");
+		expect(formatMoney(1234.5, "CHF")).toBe("CHF\u00a01'234.50");
+		expect(formatMoney(9_999_999_999_999.99, "EUR")).toBe("EUR\u00a09'999'999'999'999.99");
+		expect(formatMoney(0, "CHF")).toBe("CHF\u00a00.00");
+		expect(formatMoney(-0, "CHF")).toBe("CHF\u00a00.00");
 		expect(formatCount(20_000)).toBe("20'000");
 	});
 

@@ -92,7 +92,7 @@ describe("an archive", () => {
 			"00001-00063 Stromrechnung 11.11.2026/RECHNUNG (2).pdf",
 			"00001-00063 Stromrechnung 11.11.2026/-böse-b-.pdf",
 		]);
-		expect(index).toContain("CHF 1&#39;234.50");
+		expect(index).toContain("CHF\u00a01&#39;234.50");
 		// All are of one tenant: nobody speaks of clients.
 		expect(index).toContain("columns.ownTenant");
 		expect(index).not.toContain("documents.tenant");

@@ -61,9 +61,9 @@ describe("a change in a document's history", () => {
 			entry([{ field: "cost", old: null, new: 480.5 }]),
 		];
 		expect(shown(history)).toMatchObject([
-			[{ old: "CHF 500.00", new: "CHF 0.00" }],
-			[{ field: "cost", old: "EUR 480.50", new: "CHF 500.00" }],
-			[{ old: null, new: "EUR 480.50" }],
+			[{ old: "CHF\u00a0500.00", new: "CHF\u00a00.00" }],
+			[{ field: "cost", old: "EUR\u00a0480.50", new: "CHF\u00a0500.00" }],
+			[{ old: null, new: "EUR\u00a0480.50" }],
 		]);
 		expect(shown(history)[1]).toHaveLength(1);
 	});
