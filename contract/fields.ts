@@ -29,6 +29,11 @@ const text = (maxLength: number) =>
 export const requiredText = (maxLength: number) =>
 	text(maxLength).refine((value) => VISIBLE.test(value), "validation.required");
 
+/** An e-mail address, at most as long as the standard allows (RFC 5321). */
+export const emailAddress = z
+	.email({ error: ({ input }) => (input === "" ? "validation.required" : "validation.email") })
+	.max(254, "validation.tooLong");
+
 /** A text that may be empty: `null`. */
 export const emptiableText = (maxLength: number) =>
 	text(maxLength)

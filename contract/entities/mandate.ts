@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../constants.ts";
-import { emptiableDay, inputObject, requiredDay } from "../fields.ts";
+import { emailAddress, emptiableDay, inputObject, requiredDay } from "../fields.ts";
 import { emptySaysNothing, orObject } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { documentReferenceSchema, instantSchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
@@ -95,7 +95,7 @@ export const mandateCreateSchema = emptySaysNothing(
 		...mandateFields,
 		lastDay: emptiableDay.default(null),
 		document: mandateFields.document.default(null),
-		email: z.email("validation.email").max(254, "validation.tooLong"),
+		email: emailAddress,
 		tenant: tenantReference.optional(),
 	}).refine(daysInOrder, NOT_IN_ORDER),
 );

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "../constants.ts";
 import { instantSchema, tenantReferenceSchema } from "../entities/entities.ts";
-import { inputObject } from "../fields.ts";
-import { emailAddress } from "./auth.ts";
+import { emailAddress, inputObject } from "../fields.ts";
 
 /** Deleting one's account, and coming back. Not in the specification. */
 

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../co
 import { instantSchema, tenantReferenceSchema, userSchema } from "../entities/entities.ts";
 import { RIGHTS } from "../entities/rights.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
-import { inputObject, optionalText, requiredText } from "../fields.ts";
+import { emailAddress, inputObject, optionalText, requiredText } from "../fields.ts";
 import { anyCase, ignoring, isFields, readOnlyFields, understood } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { query, queryPart } from "../queries.ts";
@@ -23,8 +23,6 @@ export const newPassword = z
 	.string("validation.text")
 	.min(PASSWORD_MIN_LENGTH, "validation.passwordTooShort")
 	.max(PASSWORD_MAX_LENGTH, "validation.tooLong");
-
-export const emailAddress = z.email("validation.email").max(254, "validation.tooLong");
 
 /**
  * Body of `POST /auth/local/register` (spec 7). `companyName` is asked of a company only. Other systems want a

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../constants.ts";
-import { inputObject, requiredText } from "../fields.ts";
+import { emailAddress, inputObject, requiredText } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
-import { emailAddress, linkCode, newPassword } from "./auth.ts";
+import { linkCode, newPassword } from "./auth.ts";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { categoryAccess, tenantRole } from "../entities/members.ts";
 import { RIGHTS } from "../entities/rights.ts";

@@ -4,7 +4,7 @@ import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from 
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
 import { FILE_STATES, TYPESET_STATES } from "../entities/vocabulary.ts";
 import { version } from "../entities/write-fields.ts";
-import { emptiableText, inputObject, optionalText, requiredDay } from "../fields.ts";
+import { emailAddress, emptiableText, inputObject, optionalText, requiredDay } from "../fields.ts";
 import { emptySaysNothing, orObject } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import {
@@ -119,7 +119,7 @@ export const shareCreateSchema = emptySaysNothing(
 			inputObject({
 				kind: z.literal("person"),
 				...common,
-				email: z.email("validation.email").max(254, "validation.tooLong"),
+				email: emailAddress,
 				right: right.default("Read"),
 				lastDay: openLastDay,
 			}),

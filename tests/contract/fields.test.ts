@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { registrationSchema } from "../../contract/identity/auth.ts";
-import { requiredText } from "../../contract/fields.ts";
+import { emailAddress, requiredText } from "../../contract/fields.ts";
 
 const CONTROLS = "validation.controlCharacters";
 
@@ -37,4 +37,13 @@ it("refuses a company's name that could look like another one", () => {
 	expect(check("  ")).toEqual([["companyName", "validation.required"]]);
 	expect(check()).toEqual([["companyName", "validation.required"]]);
 	expect(check("Muster AG")).toBeUndefined();
+});
+
+it("asks for an e-mail address where there is none, and for another where it is none", () => {
+	const said = (value: unknown) => emailAddress.safeParse(value).error?.issues.map(({ message }) => message);
+	expect(said("mia@example.ch")).toBeUndefined();
+	expect(said("")).toEqual(["validation.required"]);
+	expect(said("mia")).toEqual(["validation.email"]);
+	expect(said(7)).toEqual(["validation.email"]);
+	expect(said(`${"a".repeat(250)}@example.ch`)).toEqual(["validation.tooLong"]);
 });
