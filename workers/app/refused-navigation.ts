@@ -6,9 +6,13 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 410]);
  * get. (A page's own pictures and scripts do not ask for HTML.)
  */
 export function isRefusedNavigation(request: Request, { status }: Response): boolean {
+	const { method, headers } = request;
+	// (Older browsers do not say what it is for.)
+	const isForWindow = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 	return (
-		request.method === "GET" &&
+		method === "GET" &&
 		REFUSALS.has(status) &&
-		(request.headers.get("Accept") ?? "").includes("text/html")
+		isForWindow &&
+		(headers.get("Accept") ?? "").includes("text/html")
 	);
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useLocation } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -16,6 +17,8 @@ interface AppLayoutProps {
 /** The frame of every screen behind the sign-in: rail on wide screens, bottom bar on phones. */
 export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutProps) {
 	const { control, palette } = usePalette(isMac);
+	const { pathname } = useLocation();
+	const [firstShown] = useState(pathname);
 	return (
 		<>
 			<SkipLink />
@@ -32,7 +35,7 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			<BottomBar user={user} palette={control} />
 			{palette}
 			<Later>
-				<KeptFocus />
+				<KeptFocus firstShown={firstShown} />
 				<LiveUpdates />
 			</Later>
 		</>

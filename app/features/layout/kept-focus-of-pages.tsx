@@ -7,9 +7,14 @@ import { CONTENT_ID } from "./skip-link.tsx";
  * The focus stays in what is shown, and goes along to another page: the Tab key goes on there, and a screen reader says
  * where it is.
  */
-export default function KeptFocus() {
+export default function KeptFocus({
+	firstShown,
+}: {
+	/** The path with which the frame came: somebody may have gone on before this was loaded. */
+	firstShown: string;
+}) {
 	const { pathname } = useLocation();
-	const shown = useRef(pathname);
+	const shown = useRef(firstShown);
 	useEffect(keepFocus, []);
 	useEffect(() => {
 		if (shown.current === pathname) return;

@@ -8,6 +8,22 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		await takeSession(page, account);
 	});
 
+	test("on the way to another page, also where what moves it comes later than that", async ({ page }) => {
+		const late = Promise.withResolvers<void>();
+		await page.route("**/assets/*.js", async (route) => {
+			const response = await route.fetch();
+			const body = await response.text();
+			if (/\.ariaLabel\s*=/.test(body)) await late.promise;
+			await route.fulfill({ response, body });
+		});
+		await page.goto("/inbox");
+		await page.getByRole("link", { name: "Fristen" }).press("Enter");
+		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
+		await expect(page.getByRole("main")).not.toBeFocused();
+		late.resolve();
+		await expect(page.getByRole("main")).toBeFocused();
+	});
+
 	test("on the page of a document: editing, cancelling, saving, archiving, undo, deleting", async ({
 		page,
 		cms,
