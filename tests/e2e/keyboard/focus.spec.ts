@@ -17,7 +17,7 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 			await route.fulfill({ response, body });
 		});
 		await page.goto("/inbox");
-		await page.getByRole("link", { name: "Fristen" }).press("Enter");
+		await page.getByRole("link", { name: "Fristen", exact: true }).press("Enter");
 		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
 		await expect(page.getByRole("main")).not.toBeFocused();
 		late.resolve();
