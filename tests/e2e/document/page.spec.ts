@@ -112,7 +112,7 @@ test.describe("the page of a document", () => {
 		);
 		await expect(line).toContainText("+7 %");
 		await expect(line).toContainText("−12.5 %");
-		await expect(line).toContainText(/CHF 480\.00.*→.*513\.60/s);
+		await expect(line).toContainText(/CHF\s480\.00.*→.*513\.60/s);
 		await expectAccessible();
 		await line.getByText("Auch geändert: Ende und Name").first().click();
 		await expect(line.getByText("leer")).toBeVisible();
