@@ -13,7 +13,7 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 			<ul className="divide-y divide-line rounded-md border border-line">
 				{bills.map((bill) => (
 					<li key={bill.documentId}>
-						<label className="flex cursor-pointer items-start gap-3 px-3.5 py-2.5 text-sm">
+						<label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-3.5 py-2.5 text-sm">
 							<input
 								type="checkbox"
 								name="bill"
@@ -21,20 +21,22 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								defaultChecked={bill.problems.length === 0}
 								className="mt-0.5 size-4 accent-(--color-accent)"
 							/>
-							<span className="min-w-0 flex-1">
+							<span>
 								<span className="block font-medium wrap-anywhere">
 									{bill.creditor?.name ?? bill.document}
 								</span>
 								<span className="block text-ink-muted wrap-anywhere">{bill.document}</span>
-								<span className="block text-ink-muted tabular-nums">{formatIban(bill.iban ?? "")}</span>
-								{bill.problems.length > 0 && (
-									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
-								)}
 							</span>
 							<span className="text-right whitespace-nowrap tabular-nums">
 								{formatMoney(bill.amount ?? 0, bill.currency)}
 								{bill.dueDate !== null && (
 									<span className="block text-ink-muted">{formatDay(bill.dueDate)}</span>
+								)}
+							</span>
+							<span className="col-span-2 col-start-2">
+								<span className="block text-ink-muted tabular-nums">{formatIban(bill.iban ?? "")}</span>
+								{bill.problems.length > 0 && (
+									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
 								)}
 							</span>
 						</label>
