@@ -13,23 +13,25 @@ export const BUILD = {
 	typesetter: join(ROOT, "build/typesetter"),
 	fonts: join(ROOT, "build/fonts"),
 };
-/** What the build leaves for the local server: the options of each Worker, and the configuration of workerd. */
+/** What the build leaves for the local server: the options of each Worker, and the configurations of both workerds. */
 export const LOCAL_BUILD = join(ROOT, "build/local");
 export const WORKER_OPTIONS = join(LOCAL_BUILD, "workers.json");
 export const RUNTIME_CONFIG = join(LOCAL_BUILD, "workerd.bin");
+export const READING_CONFIG = join(LOCAL_BUILD, "reading.capnp");
 
 const SOURCES = ["app", "contract", "public", "workers"];
 const CONFIGURATION = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/server/font-tables.ts",
-	"scripts/server/from-environment.ts",
 	"scripts/server/libheif-part.ts",
+	"scripts/server/reading-config.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",
 	"scripts/server/stand-in-fonts.ts",
 	"scripts/server/subset-font.ts",
 	"scripts/server/typesetter-fonts.ts",
+	"scripts/server/workerd-bindings.ts",
 	"scripts/server/workers.ts",
 	"scripts/server/write-local-build.ts",
 	"vite.config.ts",
@@ -54,6 +56,7 @@ function isBuilt(): boolean {
 		...Object.values(BUILD).map((directory) => join(directory, "wrangler.json")),
 		WORKER_OPTIONS,
 		RUNTIME_CONFIG,
+		READING_CONFIG,
 	];
 	if (!outputs.every((file) => existsSync(file))) return false;
 	const builtAt = Math.min(...outputs.map((file) => statSync(file).mtimeMs));

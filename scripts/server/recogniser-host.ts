@@ -10,9 +10,8 @@ import {
 } from "../../workers/shared/recogniser-calls.ts";
 import type { RecognitionAnswer, RecognitionQuestion } from "./recogniser-process.ts";
 
-/** The header by which a Worker's request reaches whoever has started the runtime, and the end of its value. */
-const HEADER = "mf-custom-fetch-service";
-const BINDING = "RECOGNISER";
+/** Has every request that the process which reads files makes of whoever has started it. */
+export const RECOGNISER_HEADER = "ablage-recognise";
 const PROCESS = join(import.meta.dirname, "recogniser-process.ts");
 /** A process that has nothing to do is ended, and its memory with it. */
 const IDLE_MS = 60_000;
@@ -20,7 +19,7 @@ const IDLE_MS = 60_000;
 const GIVE_UP_MS = 110_000;
 
 export function isForRecogniser({ headers }: IncomingMessage): boolean {
-	return String(headers[HEADER] ?? "").endsWith(BINDING);
+	return headers[RECOGNISER_HEADER] !== undefined;
 }
 
 /**

@@ -1,20 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { RUNTIME_CONFIG } from "./build.ts";
 import { readSecrets } from "./data-dir.ts";
+import { startReadingProcess } from "./reading-process.ts";
 import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
-import { watchRuntime } from "./watchdog.ts";
-import { CLIENT_BUILD, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
+import { READING_SERVICE } from "./workerd-bindings.ts";
+import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
+import {
+	APP_SOCKET,
+	BUCKET_SOCKET,
+	CLIENT_BUILD,
+	operatorVariables,
+	STATIC_FILES_DIRECTORY,
+} from "./workers.ts";
 
-/** The package says where its binary for this system lies. */
-const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
 /** Miniflare's names of the folders that its simulators keep things in, and where they lie in the data directory. */
 const FOLDERS = {
 	"d1:storage": "d1",
@@ -23,114 +26,79 @@ const FOLDERS = {
 	"cache:storage": "cache",
 	"email:store-disk": "email",
 };
-/** Miniflare's name of the socket of the first Worker. */
-const APP_SOCKET = "direct:0:default";
 /** As Miniflare counts the levels. */
 const LOG_LEVEL_ERROR = "1";
-/** What workerd tells its own developers, of a client that has hung up say. */
-const NOISE = /\$LLVM_SYMBOLIZER is not set|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3}/;
 
-/** A running workerd. One that crashes is started again on the same port. */
+/** The running product: a workerd that answers people, and one that reads files. */
 export class Runtime {
 	/** The address at which the app answers. */
 	readonly origin: string;
 	/** Comes when it was stopped, or when somebody has asked workerd itself to end, as Ctrl-C in a terminal does. */
 	readonly ended: Promise<void>;
-	#child: ChildProcess;
-	#isStopping = false;
+	readonly #serving: KeptWorkerd;
+	readonly #reading: KeptWorkerd;
 
-	private constructor(child: ChildProcess, port: number, relaunch: () => Promise<Launched>) {
-		this.#child = child;
+	private constructor(port: number, serving: KeptWorkerd, reading: KeptWorkerd) {
 		this.origin = `http://127.0.0.1:${port}`;
-		this.ended = this.#keepRunning(relaunch);
-		process.on("exit", () => this.#child.kill("SIGKILL"));
+		this.#serving = serving;
+		this.#reading = reading;
+		this.ended = serving.ended.then(() => reading.stop());
 	}
 
-	/** Runs the configuration that the build has written (write-local-build.ts), with all storage in `dataDir`. */
+	/** Runs the configurations that the build has written (write-local-build.ts), with all storage in `dataDir`. */
 	static async start(port: number, dataDir: string): Promise<Runtime> {
 		const reports = await receiveReports();
-		const launched = await launch(port, dataDir, reports);
-		return new Runtime(launched.child, launched.port, () => launch(launched.port, dataDir, reports));
+		// Only who runs the server may go in: whoever reached the sockets could read every file.
+		const sockets = mkdtempSync(join(tmpdir(), "ablage-"));
+		process.on("exit", () => rmSync(sockets, { recursive: true, force: true }));
+		const [reader, files] = [join(sockets, "reader"), join(sockets, "files")];
+		const serve = (at: number) => launch({ port: at, dataDir, reports, reader, files });
+		const [{ child, port: given }, reading] = await Promise.all([
+			serve(port),
+			startReadingProcess({ reader, files, recogniser: reports }),
+		]);
+		const serving = new KeptWorkerd("The Workers' runtime", child, () => serve(given));
+		return new Runtime(given, serving, reading);
 	}
 
 	/** Ends it at once: what it has acknowledged is on the disk, and it would wait for open connections. */
-	stop(): Promise<void> {
-		this.#isStopping = true;
-		this.#child.kill("SIGKILL");
-		return this.ended;
-	}
-
-	async #keepRunning(relaunch: () => Promise<Launched>): Promise<void> {
-		for (;;) {
-			await exitOf(this.#child);
-			const { exitCode, signalCode } = this.#child;
-			if (this.#isStopping || exitCode === 0 || signalCode === "SIGINT" || signalCode === "SIGTERM") return;
-			console.error("The Workers' runtime has crashed and is started again.");
-			this.#child = (await relaunch()).child;
-			if (this.#isStopping) this.#child.kill("SIGKILL");
-		}
+	async stop(): Promise<void> {
+		await Promise.all([this.#serving.stop(), this.#reading.stop()]);
 	}
 }
 
-interface Launched {
-	child: ChildProcess;
+interface Serving {
 	port: number;
+	dataDir: string;
+	/** Of whoever takes reports: a host and a port. */
+	reports: string;
+	/** Paths of the sockets at which files are read, and at which their bytes are handed out. */
+	reader: string;
+	files: string;
 }
 
-async function launch(port: number, dataDir: string, reports: string): Promise<Launched> {
+function launch({ port, dataDir, reports, reader, files }: Serving): Promise<Launched> {
 	const folders = Object.entries(FOLDERS).map(([name, folder]) => [name, resolve(dataDir, folder)] as const);
 	for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
-	const parameters = [
-		"serve",
-		"--binary",
-		"--experimental",
-		"--control-fd=3",
-		`--socket-addr=${APP_SOCKET}=127.0.0.1:${port}`,
-		"--socket-addr=entry=127.0.0.1:0",
-		`--external-addr=loopback=${reports}`,
-		...folders.map(([name, folder]) => `--directory-path=${name}=${folder}`),
-		`--directory-path=${STATIC_FILES_DIRECTORY}=${CLIENT_BUILD}`,
-		RUNTIME_CONFIG,
-	];
+	rmSync(files, { force: true });
 	const variables = operatorVariables();
 	// Links of mails lead here, unless the operator says otherwise.
 	variables["PUBLIC_ORIGIN"] ||= port === 0 ? "" : `http://127.0.0.1:${port}`;
-	const child = spawn(WORKERD, parameters, {
-		stdio: ["ignore", "pipe", "pipe", "pipe"],
+	return launchWorkerd({
+		parameters: [
+			"--binary",
+			`--socket-addr=${APP_SOCKET}=127.0.0.1:${port}`,
+			`--socket-addr=${BUCKET_SOCKET}=unix:${files}`,
+			"--socket-addr=entry=127.0.0.1:0",
+			`--external-addr=loopback=${reports}`,
+			`--external-addr=${READING_SERVICE}=unix:${reader}`,
+			...folders.map(([name, folder]) => `--directory-path=${name}=${folder}`),
+			`--directory-path=${STATIC_FILES_DIRECTORY}=${CLIENT_BUILD}`,
+			RUNTIME_CONFIG,
+		],
 		env: { ...process.env, TZ: "UTC", ...variables, ...readSecrets(dataDir) },
+		socket: APP_SOCKET,
 	});
-	watchRuntime(child);
-	const [, output, errors, control] = child.stdio;
-	for (const stream of [output, errors]) if (stream instanceof Readable) void showLog(stream);
-	if (!(control instanceof Readable)) throw new TypeError("workerd has no control channel");
-	return { child, port: await listeningPort(control) };
-}
-
-/** The port that workerd has opened for the app. */
-async function listeningPort(control: Readable): Promise<number> {
-	for await (const line of createInterface(control)) {
-		const message = JSON.parse(line) as { event: string; socket?: string; port?: number };
-		if (message.event === "listen" && message.socket === APP_SOCKET) return message.port ?? 0;
-	}
-	throw new Error("The Workers' runtime has not started.");
-}
-
-/** What workerd and the Workers log, one JSON object a line; what comes when it crashes is plain text. */
-async function showLog(stream: Readable): Promise<void> {
-	for await (const line of createInterface(stream)) {
-		const { level, message } = parseLog(line);
-		if (level === "error" || level === "warn") console.error(message);
-		else if (level !== "noise") console.log(message);
-	}
-}
-
-function parseLog(line: string): { level: string; message: string } {
-	try {
-		const { level, message } = JSON.parse(line) as { level: string; message: string };
-		return { level: NOISE.test(message) ? "noise" : level, message };
-	} catch {
-		return { level: "error", message: line };
-	}
 }
 
 /**
@@ -152,8 +120,4 @@ async function receiveReports(): Promise<string> {
 	const address = server.address();
 	if (address === null || typeof address === "string") throw new TypeError("no port for reports");
 	return `${address.address}:${address.port}`;
-}
-
-async function exitOf(child: ChildProcess): Promise<void> {
-	if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }

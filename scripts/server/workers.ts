@@ -8,7 +8,7 @@ import {
 import { ROOT } from "../run-command.ts";
 import { BUILD, WORKER_OPTIONS } from "./build.ts";
 import { StartError } from "./data-dir.ts";
-import { fromEnvironment } from "./from-environment.ts";
+import { bucketService, fromEnvironment, inReadingProcess } from "./workerd-bindings.ts";
 
 /** Variables of the Workers that whoever starts the server may set in its environment, and what they are else. */
 const OPERATOR_VARIABLES = {
@@ -133,6 +133,7 @@ interface BuiltOptions {
 	serviceBindings: Record<string, unknown>;
 	assets: object;
 	compatibilityDate: string;
+	compatibilityFlags: string[];
 }
 
 const STATIC_FILES = "ablage-static-files";
@@ -151,23 +152,56 @@ export function productWorkers(
 	recognise: (request: Request) => Response | Promise<Response>,
 ) {
 	const variables = { ENVIRONMENT: environment };
+	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
 	return [
 		...appWorkers(variables, port),
-		{
-			...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
-			unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
-		},
-		readingWorker(variables, recognise),
-		builtWorker("ablage-photo-decoder", BUILD.photoDecoder, variables),
+		cmsWorker(variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),
-		builtWorker("ablage-typesetter", BUILD.typesetter, variables),
-		builtWorker("ablage-fonts", BUILD.fonts, variables),
+		{ ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER: recognise } },
+		...readersHelpers().map(([, name, directory]) => builtWorker(name, directory, variables)),
 	];
 }
 
-function readingWorker(variables: Record<string, string>, RECOGNISER: (request: Request) => unknown) {
-	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
-	return { ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER } };
+/** Those that the reader asks: the name of the binding, of the Worker, and where the build has put it. */
+export function readersHelpers() {
+	return [
+		["PHOTO_DECODER", "ablage-photo-decoder", BUILD.photoDecoder],
+		["TYPESETTER", "ablage-typesetter", BUILD.typesetter],
+		["FONTS", "ablage-fonts", BUILD.fonts],
+	] as const;
+}
+
+/** Miniflare's names of the sockets of the first and the second of the serving Workers. */
+export const APP_SOCKET = "direct:0:default";
+export const BUCKET_SOCKET = "direct:1:default";
+
+/** The product's Workers without those that read files, which have a process of their own (reading-process.ts). */
+export function servingWorkers(environment: string, port: number) {
+	const variables = { ENVIRONMENT: environment };
+	const cms = cmsWorker(variables);
+	const { READER: _apart, ...serviceBindings } = cms.serviceBindings;
+	const [app, staticFiles] = appWorkers(variables, port);
+	return [
+		app,
+		{
+			name: "ablage-bucket",
+			modules: true,
+			script: "export default { fetch: (request, { BUCKET }) => BUCKET.fetch(request) };",
+			compatibilityDate: cms.compatibilityDate,
+			unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+			unsafeBindings: [bucketService("BUCKET")],
+		},
+		staticFiles,
+		{ ...cms, serviceBindings, unsafeBindings: [...cms.unsafeBindings, inReadingProcess("READER")] },
+		builtWorker("ablage-relay", BUILD.relay, variables),
+	];
+}
+
+function cmsWorker(variables: Record<string, string>) {
+	return {
+		...withoutBindings(builtWorker("ablage-cms", BUILD.cms, variables), CMS_VARIABLES),
+		unsafeBindings: ["JWT_SECRET", "VAPID_KEYS", ...CMS_VARIABLES].map(fromEnvironment),
+	};
 }
 
 /**
@@ -192,7 +226,7 @@ function appWorkers(variables: Record<string, string>, port: number) {
 			compatibilityDate: worker.compatibilityDate,
 			assets: { ...assets, directory: CLIENT_BUILD },
 		},
-	];
+	] as const;
 }
 
 /** What is read from the environment does not stand in the configuration as well. */
@@ -210,7 +244,7 @@ const MODULE_TYPES: Readonly<Record<string, string>> = { ".wasm": "CompiledWasm"
 export function builtWorker(name: string, directory: string, bindings: Record<string, string>) {
 	const { [name]: options } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8")) as Record<
 		string,
-		Partial<BuiltOptions>
+		BuiltOptions
 	>;
 	if (!options) throw new Error(`${WORKER_OPTIONS} has no Worker ${name}`);
 	const entry = join(directory, "index.js");

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, Runtime, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { BUILD, LOCAL_BUILD, RUNTIME_CONFIG, WORKER_OPTIONS } from "./build.ts";
-import { productWorkers } from "./workers.ts";
+import { BUILD, LOCAL_BUILD, READING_CONFIG, RUNTIME_CONFIG, WORKER_OPTIONS } from "./build.ts";
+import { readingConfig } from "./reading-config.ts";
+import { servingWorkers } from "./workers.ts";
 
 /** The last step of the build: what the local server needs, so that it loads neither wrangler nor Miniflare to serve. */
 export async function writeLocalBuild(): Promise<void> {
@@ -13,6 +14,7 @@ export async function writeLocalBuild(): Promise<void> {
 	// It has the keys to Miniflare's own sockets in it.
 	rmSync(RUNTIME_CONFIG, { force: true });
 	writeFileSync(RUNTIME_CONFIG, await runtimeConfig(), { mode: 0o600 });
+	writeFileSync(READING_CONFIG, readingConfig("local"));
 }
 
 function workerOptions() {
@@ -45,8 +47,6 @@ async function runtimeConfig(): Promise<Buffer> {
 		return Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
 	};
 	const folder = mkdtempSync(join(tmpdir(), "ablage-build-"));
-	// (Whoever starts workerd answers itself what comes for the recogniser.)
-	const workers = productWorkers("local", 0, () => new Response(null, { status: 503 }));
 	try {
 		const server = new Miniflare(
 			convertV4MiniflareOptions({
@@ -54,7 +54,7 @@ async function runtimeConfig(): Promise<Buffer> {
 				cf: false,
 				telemetry: { enabled: false },
 				resourcePersistencePath: folder,
-				workers,
+				workers: servingWorkers("local", 0),
 			} as V4MiniflareOptions),
 		);
 		await server.ready;

@@ -49,11 +49,18 @@ export function processorSecondsOf(id: string): number {
 	return (Number(user) + Number(system)) / TICKS;
 }
 
-/** The process below this one that recognises pages, where there is one. */
-export function recogniserProcess(): RunningProcess | undefined {
-	return processesBelow(process.pid).find(({ id }) =>
-		read(`/proc/${id}/cmdline`).includes("recogniser-process"),
-	);
+/** What runs beside the Workers that answer people, by a word of its command line. */
+const BESIDE = { recogniser: "recogniser-process", reading: "reading.capnp" };
+
+/** The process below this one that recognises pages, or that reads files, where there is one. */
+export function processBeside(what: keyof typeof BESIDE, pid = process.pid): RunningProcess | undefined {
+	return processesBelow(pid).find(({ id }) => read(`/proc/${id}/cmdline`).includes(BESIDE[what]));
+}
+
+/** The process below that one in which the Workers run that answer people. */
+export function servingProcess(pid: number): RunningProcess | undefined {
+	const reading = processBeside("reading", pid)?.id;
+	return processesBelow(pid).find(({ id, name }) => name === "workerd" && id !== reading);
 }
 
 function read(file: string): string {

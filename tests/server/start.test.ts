@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { serviceApi } from "../../contract/api/service.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { processBeside, servingProcess } from "../bench/runtime-processes.ts";
 import { readyOrigin } from "../support/server-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ablage-start-"));
@@ -106,8 +107,11 @@ describe("npm start", () => {
 	it("leaves no runtime behind when it is killed", async () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
+		const reading = processBeside("reading", server.pid)?.id;
+		expect(reading).toBeDefined();
 		server.kill("SIGKILL");
 		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(0);
+		await expect.poll(() => existsSync(`/proc/${reading}`), { timeout: 60_000 }).toBe(false);
 	});
 
 	it("says so when its port is taken", async () => {
@@ -180,9 +184,8 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /** The process id of the runtime that a server has started. */
-function workerdOf({ pid }: ChildProcess): number {
-	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-	const found = children.find((id) => readFileSync(`/proc/${id}/comm`, "utf8").trim() === "workerd");
-	if (found === undefined) throw new Error("the server has no runtime");
-	return Number(found);
+function workerdOf({ pid = 0 }: ChildProcess): number {
+	const found = servingProcess(pid);
+	if (!found) throw new Error("the server has no runtime");
+	return Number(found.id);
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { processBeside, type RunningProcess, servingProcess } from "../bench/runtime-processes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -10,8 +10,10 @@ export interface ServerProcess {
 	origin: string;
 	/** Ends the whole group at once, as a power cut would. */
 	kill: () => Promise<void>;
-	/** Memory of workerd, which runs all Workers and their storage, in MiB; `null` where the system does not tell. */
+	/** Memory of the workerd that answers people, in MiB; `null` where the system does not tell. */
 	memory: () => number | null;
+	/** The id of the process that reads files. */
+	reading: () => number | undefined;
 }
 
 /** @param environment what whoever starts it sets besides */
@@ -28,7 +30,11 @@ export async function startServerProcess(
 	const origin = await readyOrigin(child);
 	return {
 		origin,
-		memory: () => workerdMemory(child.pid ?? 0),
+		memory: () => {
+			const bytes = servingProcess(child.pid ?? 0)?.bytes;
+			return bytes === undefined ? null : bytes / 1024 / 1024;
+		},
+		reading: () => idOf(processBeside("reading", child.pid ?? 0)),
 		async kill() {
 			const exited = once(child, "exit");
 			process.kill(-(child.pid ?? 0), "SIGKILL");
@@ -50,13 +56,6 @@ export function readyOrigin({ stdout }: ChildProcess): Promise<string> {
 	});
 }
 
-function workerdMemory(parent: number): number | null {
-	try {
-		const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ");
-		const workerd = children.find((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
-		const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${workerd}/status`, "utf8"))?.[1];
-		return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-	} catch {
-		return null;
-	}
+function idOf(process: RunningProcess | undefined): number | undefined {
+	return process && Number(process.id);
 }

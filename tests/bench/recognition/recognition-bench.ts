@@ -6,7 +6,7 @@ import { dpiOf, sizeOfPicture } from "../../../workers/reader/recognise/page-siz
 import { type PageToRecognise, recognitionRequest } from "../../../workers/shared/recogniser-calls.ts";
 import { greyOf, textOf } from "../../support/fixtures/recogniser-in-node.ts";
 import { verdict } from "../aims.ts";
-import { processorSecondsOf, recogniserProcess } from "../runtime-processes.ts";
+import { processorSecondsOf, processBeside } from "../runtime-processes.ts";
 import { characterAccuracy } from "./character-accuracy.ts";
 import { KINDS, type SamplePage, samplePages } from "./sample-pages.ts";
 import { HARD, OFFICE, pictureOf, TURNS, type Variant, VARIANTS } from "./variants.ts";
@@ -51,9 +51,9 @@ export async function recognitionBench(share: number): Promise<string[]> {
 	for (const [index, page] of pages.entries()) {
 		for (const variant of [of(OFFICE, index), of(DIFFICULT, index)]) {
 			const picture = await asAsked(await pictureOf(page.pdf, variant));
-			const begun = processorSecondsOf(recogniserProcess()?.id ?? "");
+			const begun = processorSecondsOf(processBeside("recogniser")?.id ?? "");
 			const recognised = await recognise(picture);
-			const engine = recogniserProcess();
+			const engine = processBeside("recogniser");
 			const seconds = processorSecondsOf(engine?.id ?? "") - begun;
 			const accuracy = characterAccuracy(page.text, textOf(recognised));
 			results.push({ page, variant, accuracy, seconds });

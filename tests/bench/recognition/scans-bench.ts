@@ -5,10 +5,10 @@ import { documentApi } from "../../../contract/api/documents.ts";
 import type { ApiClient } from "../../support/api-client.ts";
 import { letterPicture } from "../../support/fixtures/scans.ts";
 import { verdict } from "../aims.ts";
-import { type FreshServer, startFreshServer } from "../fresh-server.ts";
+import { type ServedProduct, startServedProduct } from "../fresh-server.ts";
 import { quantile } from "../quantiles.ts";
 import { load } from "../requests/http-load.ts";
-import { recogniserProcess } from "../runtime-processes.ts";
+import { processBeside } from "../runtime-processes.ts";
 
 const PAGES_OF_FILE = 20;
 const DOCUMENTS = 60;
@@ -20,36 +20,40 @@ const MAX_WAIT_MS = 120_000;
 const PEOPLE = ["explorer", "search", "upload of a text until it is read"] as const;
 
 /**
- * What people wait while so many scanned pages of their tenant are recognised, beside what they wait while that stands
- * still: by turns in the same run, for which the process that recognises is stopped and goes on again.
+ * What people wait while so many scanned pages of their tenant are read and recognised, beside what they wait while both
+ * stand still: by turns in the same run, for which the processes that do it are stopped and go on again. (What an upload
+ * takes without them was measured before: it is read by one of them.)
  */
 export async function scansBench(scans: number): Promise<string[]> {
-	const server = await startFreshServer();
+	const server = await startServedProduct();
 	try {
 		for (let number = 1; number <= DOCUMENTS; number += 1)
 			await server.api.newDocument(`Unterlage ${number}`);
+		const quiet: number[][] = PEOPLE.map(() => []);
+		const busy: number[][] = PEOPLE.map(() => []);
+		for (let round = 0; round < ROUNDS; round += 1) quiet[2]?.push(await p50OfUploads(server.api));
 		const { documentId } = await server.api.newDocument("Stapel");
 		for (let left = scans; left > 0; left -= PAGES_OF_FILE) {
 			const pages = await stackOf(Math.min(left, PAGES_OF_FILE));
 			await upload(server.api, documentId, { name: "Stapel.pdf", type: "application/pdf", bytes: pages });
 		}
 		await until(async () => (await recognised(server.api, documentId)) > 0);
-		const quiet: number[][] = PEOPLE.map(() => []);
-		const busy: number[][] = PEOPLE.map(() => []);
-		let pages = 0;
+		const before = await recognised(server.api, documentId);
 		let seconds = 0;
 		for (let round = 0; round < ROUNDS; round += 1) {
-			await measure(server, "SIGSTOP", quiet);
+			signal("SIGSTOP");
+			await listsAndSearches(server, quiet);
+			signal("SIGCONT");
 			const begun = performance.now();
-			const before = await recognised(server.api, documentId);
-			await measure(server, "SIGCONT", busy);
-			pages += (await recognised(server.api, documentId)) - before;
+			await listsAndSearches(server, busy);
+			busy[2]?.push(await p50OfUploads(server.api));
 			seconds += (performance.now() - begun) / 1_000;
 		}
+		const pages = (await recognised(server.api, documentId)) - before;
 		return [
 			`${scans} pages in the queue; ${pages} of them recognised in ${seconds.toFixed(0)} s of measuring`,
 			"",
-			"| what people do | p50 while nothing is recognised, ms | meanwhile, ms | times | aim |",
+			"| what people do | p50 while nothing is read, ms | meanwhile, ms | times | aim |",
 			"|---|---:|---:|---:|---|",
 			...PEOPLE.map((what, index) => {
 				const [without, meanwhile] = [median(quiet[index]), median(busy[index])];
@@ -64,26 +68,22 @@ export async function scansBench(scans: number): Promise<string[]> {
 	}
 }
 
-/** One window of each kind, added to `results`, while the recogniser goes on or stands still. */
-async function measure(
-	server: FreshServer,
-	recogniser: "SIGSTOP" | "SIGCONT",
-	results: number[][],
-): Promise<void> {
-	signal(recogniser);
+/** One window of each, added to `results`. */
+async function listsAndSearches(server: ServedProduct, results: number[][]): Promise<void> {
 	await setTimeout(200);
 	const { path } = documentApi.explore;
 	results[0]?.push(await p50Of(server, `${path}?sort=createdAt:desc`));
 	results[1]?.push(await p50Of(server, `${path}?filters[text]=Unterlage%204`));
-	results[2]?.push(await p50OfUploads(server.api));
 }
 
 function signal(name: "SIGSTOP" | "SIGCONT"): void {
-	const recogniser = recogniserProcess();
-	if (recogniser) process.kill(Number(recogniser.id), name);
+	for (const what of ["reading", "recogniser"] as const) {
+		const found = processBeside(what);
+		if (found) process.kill(Number(found.id), name);
+	}
 }
 
-async function p50Of({ origin, jwt }: FreshServer, path: string): Promise<number> {
+async function p50Of({ origin, jwt }: ServedProduct, path: string): Promise<number> {
 	const request = { path: `/api${path}`, headers: { Authorization: `Bearer ${jwt}` } };
 	return (await load({ origin, request, connections: 1, seconds: WINDOW_SECONDS })).p50;
 }

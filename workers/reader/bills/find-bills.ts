@@ -15,9 +15,11 @@ const MAX_MS = 12_000;
 const MAX_PAGES = 24;
 /** Of a document without a sign of a code so many are looked at from its beginning and from its end. */
 const PAGES_AT_ENDS = 4;
-/** Dots per inch at which a page is drawn, and where that was not enough and there should be a code. */
-const COARSE = 150;
-const FINE = 250;
+/**
+ * Dots per inch at which pages are drawn, one after the other until there is a code: pages that name a payment part, pages
+ * that are pictures, and others. Drawing takes most of the time, and scans have many pages that are pictures.
+ */
+const DOTS_PER_INCH = { named: [150, 250], picture: [200], other: [150] };
 const POINTS_PER_INCH = 72;
 
 /** What stands over every payment part in its four languages, and on bills with a code of the European kind. */
@@ -42,9 +44,9 @@ export async function billsOfPdf(
 	const places = likelyPages(pages, pdf.pageCount);
 	const ofCodes = await withCodeReader(async (read) => {
 		const found: BillFacts[] = [];
-		for (const { page, isLikely } of places) {
+		for (const { page, kind } of places) {
 			if (await isPastDeadline(ownLimits)) break;
-			found.push(...(await billsOfPage(pdf, page, { isLikely, read })));
+			found.push(...(await billsOfPage(pdf, page, { kind, read })));
 		}
 		return found;
 	}).catch(() => []);
@@ -59,9 +61,9 @@ export async function billsOfPicture(pixels: Pixels): Promise<BillFacts[]> {
 async function billsOfPage(
 	pdf: OpenPdf,
 	page: number,
-	{ isLikely, read }: { isLikely: boolean; read: ReadCodes },
+	{ kind, read }: { kind: LikelyPage["kind"]; read: ReadCodes },
 ): Promise<BillFacts[]> {
-	for (const dotsPerInch of isLikely ? [COARSE, FINE] : [COARSE]) {
+	for (const dotsPerInch of DOTS_PER_INCH[kind]) {
 		// A damaged page has no picture; the others have theirs.
 		const pixels = await pdf
 			.pixels(page, (seen) => sizeOfPicture(seen, (seen.width / POINTS_PER_INCH) * dotsPerInch))
@@ -80,24 +82,23 @@ async function billsIn(pixels: Pixels, page: number | null, read: ReadCodes): Pr
 
 interface LikelyPage {
 	page: number;
-	/** Something says that there should be a code. */
-	isLikely: boolean;
+	kind: keyof typeof DOTS_PER_INCH;
 }
 
 /** Pages that name a payment part, or that are pictures, first; then the ends of a document that speaks of money. */
 export function likelyPages(pages: ExtractedText["pages"], pageCount: number): LikelyPage[] {
-	const likely = new Set<number>();
+	const named = new Set<number>();
 	const pictures = new Set<number>();
 	for (const { page, text } of pages) {
-		if (page !== null && SIGNS.test(text)) likely.add(page);
+		if (page !== null && SIGNS.test(text)) named.add(page);
 		else if (page !== null && text.trim() === "") pictures.add(page);
 	}
 	const ends = new Set<number>();
 	if (pages.some(({ text }) => WORDS_OF_BILLS.test(text))) {
 		for (let at = 1; at <= Math.min(PAGES_AT_ENDS, pageCount); at += 1) ends.add(at).add(pageCount + 1 - at);
 	}
-	const places = [...likely, ...[...pictures].toSorted((one, other) => one - other), ...ends];
+	const places = [...named, ...[...pictures].toSorted((one, other) => one - other), ...ends];
 	return [...new Set(places)]
 		.slice(0, MAX_PAGES)
-		.map((page) => ({ page, isLikely: likely.has(page) || pictures.has(page) }));
+		.map((page) => ({ page, kind: named.has(page) ? "named" : pictures.has(page) ? "picture" : "other" }));
 }

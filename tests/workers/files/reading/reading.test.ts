@@ -189,25 +189,31 @@ describe("a message that could not be delivered", () => {
 	});
 });
 
-describe("what is queued by the alarm", () => {
-	async function queuedByAlarm() {
-		const queued: Record<string, string[]> = { PROCESSING: [], BACKLOG: [] };
-		const queue = (name: string) => ({
-			sendBatch: async (messages: { body: { fileId: string } }[]) => {
-				queued[name]?.push(...messages.map(({ body }) => body.fileId));
+/** Which files an alarm of the tenant queues where. */
+async function queuedByAlarm() {
+	const queued: Record<string, string[]> = { PROCESSING: [], LARGE: [], BACKLOG: [] };
+	const queue = (name: string) => ({
+		sendBatch: async (messages: { body: { fileId: string } }[]) => {
+			queued[name]?.push(...messages.map(({ body }) => body.fileId));
+		},
+	});
+	await runInDurableObject(tenant(), async (instance) => {
+		const before = env;
+		Object.assign(instance, {
+			env: {
+				...before,
+				PROCESSING: queue("PROCESSING"),
+				LARGE: queue("LARGE"),
+				BACKLOG: queue("BACKLOG"),
 			},
 		});
-		await runInDurableObject(tenant(), async (instance) => {
-			const before = env;
-			Object.assign(instance, {
-				env: { ...before, PROCESSING: queue("PROCESSING"), BACKLOG: queue("BACKLOG") },
-			});
-			await instance.alarm();
-			Object.assign(instance, { env: before });
-		});
-		return queued;
-	}
+		await instance.alarm();
+		Object.assign(instance, { env: before });
+	});
+	return queued;
+}
 
+describe("what is queued by the alarm", () => {
 	it("goes behind what people upload where it came with an import", async () => {
 		const brought = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
 		const uploaded = await uploadSmall(library, { bytes: tinyPdf(["zwei"]) });
@@ -224,6 +230,47 @@ describe("what is queued by the alarm", () => {
 		expect((await queuedByAlarm())["PROCESSING"]).not.toContain(fileId);
 		await setFile(fileId, `state_at = ${Date.now() - 5 * 60_000}`);
 		expect((await queuedByAlarm())["PROCESSING"]).toContain(fileId);
+	});
+});
+
+describe("large files", () => {
+	it("are queued two at a time, the smallest first, and small ones beside them at once", async () => {
+		const stack = [];
+		for (const size of [5, 3, 4, 2].map((megabytes) => megabytes * 1_000_000)) {
+			const fileId = await uploadSmall(library, { bytes: tinyPdf([`Stapel ${size}`]) });
+			await setFile(fileId, `size = ${size}, state_at = -1`);
+			stack.push(fileId);
+		}
+		const [largest, second, third, smallest] = stack;
+		const small = await uploadSmall(library, { bytes: tinyPdf(["klein"]) });
+		await setFile(small, "state_at = 1");
+		const queued = await queuedByAlarm();
+		expect(queued["LARGE"]).toEqual([smallest, second]);
+		expect(queued["PROCESSING"]).toContain(small);
+		expect((await queuedByAlarm())["LARGE"]).toEqual([]);
+		await setFile(String(smallest), "state = 'processing'");
+		expect((await queuedByAlarm())["LARGE"]).toEqual([third]);
+		await setFile(String(second), "state = 'processed'");
+		await setFile(String(third), "state = 'failed'");
+		expect((await queuedByAlarm())["LARGE"]).toEqual([largest]);
+	});
+
+	it("are held back from their upload on, and after their message was lost", async () => {
+		const fileId = await uploadSmall(library, {
+			bytes: new Uint8Array(1_100_000).fill(32),
+			name: "Gross.txt",
+		});
+		const stateAt = () =>
+			runInDurableObject(tenant(), (_, { storage }) =>
+				storage.sql.exec("SELECT state_at FROM document_file WHERE document_id = ?", fileId).one(),
+			);
+		expect(await stateAt()).toEqual({ state_at: -1 });
+		expect((await queuedByAlarm())["LARGE"]).toEqual([fileId]);
+		expect(await stateAt()).not.toEqual({ state_at: -1 });
+		await setFile(fileId, `state_at = ${Date.now() - 5 * 60_000}`);
+		const again = await queuedByAlarm();
+		expect(again["PROCESSING"]).toEqual([]);
+		expect([...(again["LARGE"] ?? []), ...((await queuedByAlarm())["LARGE"] ?? [])]).toEqual([fileId]);
 	});
 });
 

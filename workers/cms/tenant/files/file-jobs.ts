@@ -18,6 +18,14 @@ const WAITING_SINCE_BEFORE_MS = 15 * 1000;
 /** A reading that has given no sign of life for this long has crashed. */
 const CRASHED_MS = 40 * 1000;
 const BATCH = 50;
+/** Files of so many bytes take seconds to read when they are scans, and have a queue of their own. */
+const LARGE_BYTES = 1024 * 1024;
+/** So many large files of a tenant are in the queue at most: the large ones of others wait for no more of them. */
+const MAX_LARGE_QUEUED = 2;
+/** `state_at` of a large file that waits for its place in the queue. */
+const HELD = -1;
+/** Of `document_file`: see the index `document_file_large`. */
+const IS_LARGE = `state = 'waiting' AND is_backlog = 0 AND size > ${LARGE_BYTES}`;
 
 /** What a queue message asks for. */
 export interface ProcessingMessage {
@@ -49,7 +57,16 @@ export const FILE_JOBS: readonly Job[] = [
 	{
 		kind: "file queueing",
 		dueAt: () => ({ sql: "SELECT min(queue_due) FROM upload WHERE queue_due IS NOT NULL", values: [] }),
-		run: ({ db, env, now }) => queueFiles(db, env.PROCESSING, filesToQueue(db, now)),
+		run: ({ db, env, now }) => queueFiles(db, env, filesToQueue(db, now)),
+	},
+	{
+		kind: "large files",
+		dueAt: () => ({
+			sql: `SELECT 0 WHERE EXISTS (SELECT 1 FROM document_file WHERE ${IS_LARGE} AND state_at = ${HELD})
+				AND (${LARGE_QUEUED}) < ${MAX_LARGE_QUEUED}`,
+			values: [],
+		}),
+		run: queueLarge,
 	},
 	{
 		kind: "crashed readings",
@@ -74,6 +91,11 @@ export const FILE_JOBS: readonly Job[] = [
 	},
 ];
 
+/** How many large files are in the queue; no more than may be are counted. */
+const LARGE_QUEUED = `SELECT count(*) FROM (
+		SELECT 1 FROM document_file WHERE ${IS_LARGE} AND state_at > 0 LIMIT ${MAX_LARGE_QUEUED}
+	)`;
+
 /**
  * When the file that has waited longest is queued (again). The first and the third value are when the object began. A
  * file of an import has not been queued yet: it has waited since 0.
@@ -84,7 +106,7 @@ const STALLED_AT = `SELECT CASE
 		ELSE min(regularly, began + sooner)
 	END FROM (
 		SELECT since, since + ? AS regularly, ? AS began, ? AS sooner
-		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting')
+		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting' AND state_at > ${HELD})
 	)`;
 
 /** Sends files to the queue that a write wants read. What fails is sent again by the job that queues files. */
@@ -94,7 +116,7 @@ export async function sendToQueue(
 	fileIds: readonly string[],
 ): Promise<void> {
 	try {
-		await queueFiles(db, env.PROCESSING, fileIds);
+		await queueFiles(db, env, fileIds);
 	} catch (error) {
 		console.error("queueing failed, and is done again by the alarm", fileIds, error);
 	}
@@ -108,37 +130,56 @@ function takeBackCrashed(db: TenantDatabase, now: number): void {
 	);
 }
 
-/**
- * Queues what has waited too long. Files of an import have a queue of their own, so that no user waits behind them.
- */
-async function queueStalled({ db, env: { PROCESSING, BACKLOG }, now, began }: JobContext): Promise<void> {
+/** Queues what has waited too long. Files of an import have a queue of their own, so that no user waits behind them. */
+async function queueStalled({ db, env, now, began }: JobContext): Promise<void> {
 	const waitsSince =
 		now < began + WAITING_SINCE_BEFORE_MS ? now - WAITING_MS : Math.max(now - WAITING_MS, began - 1);
 	const stalled = db.sql
 		.exec<{ fileId: string; isBacklog: number }>(
 			`SELECT document_id AS fileId, is_backlog AS isBacklog FROM document_file
-			WHERE state = 'waiting' AND state_at <= ? ORDER BY state_at LIMIT ?`,
+			WHERE state = 'waiting' AND state_at > ${HELD} AND state_at <= ? ORDER BY state_at LIMIT ?`,
 			waitsSince,
 			BATCH,
 		)
 		.toArray();
-	for (const [queue, flag] of [
-		[PROCESSING, 0],
-		[BACKLOG, 1],
-	] as const) {
-		await queueFiles(
-			db,
-			queue,
-			stalled.filter(({ isBacklog }) => isBacklog === flag).map(({ fileId }) => fileId),
-		);
-	}
-	for (const { fileId } of stalled) {
-		db.sql.exec("UPDATE document_file SET state_at = ? WHERE document_id = ?", now, fileId);
-	}
+	const [brought, uploaded] = [1, 0].map((flag) =>
+		stalled.filter(({ isBacklog }) => isBacklog === flag).map(({ fileId }) => fileId),
+	);
+	await send(db, env.BACKLOG, brought ?? []);
+	await queueFiles(db, env, uploaded ?? []);
 }
 
-/** Queues files to be read. */
+/** Queues files that somebody has uploaded. Large ones wait until there are few of their tenant in their queue. */
 export async function queueFiles(
+	db: TenantDatabase,
+	env: Pick<CmsEnv, "PROCESSING">,
+	fileIds: readonly string[],
+): Promise<void> {
+	const others: string[] = [];
+	for (const fileId of fileIds) {
+		const { rowsWritten } = db.sql.exec(
+			`UPDATE document_file SET state_at = ${HELD} WHERE document_id = ? AND ${IS_LARGE}`,
+			fileId,
+		);
+		if (rowsWritten > 0) noteQueued(db, fileId);
+		else others.push(fileId);
+	}
+	await send(db, env.PROCESSING, others);
+}
+
+/** Queues as many large files as there is room for, the smallest first. */
+async function queueLarge({ db, env }: JobContext): Promise<void> {
+	const fileIds = db.sql
+		.exec<{ fileId: string }>(
+			`SELECT document_id AS fileId FROM document_file WHERE ${IS_LARGE} AND state_at = ${HELD}
+			ORDER BY size, id LIMIT ${MAX_LARGE_QUEUED} - (${LARGE_QUEUED})`,
+		)
+		.toArray()
+		.map(({ fileId }) => fileId);
+	await send(db, env.LARGE, fileIds);
+}
+
+async function send(
 	db: TenantDatabase,
 	queue: Queue<ProcessingMessage>,
 	fileIds: readonly string[],
@@ -146,5 +187,13 @@ export async function queueFiles(
 	if (fileIds.length === 0) return;
 	const tenantKey = readTenantKey(db);
 	await queue.sendBatch(fileIds.map((fileId) => ({ body: { tenantKey, fileId } })));
-	for (const fileId of fileIds) noteQueued(db, fileId);
+	for (const fileId of fileIds) {
+		noteQueued(db, fileId);
+		// (The message may have come already.)
+		db.sql.exec(
+			"UPDATE document_file SET state_at = ? WHERE document_id = ? AND state = 'waiting'",
+			db.clock(),
+			fileId,
+		);
+	}
 }

@@ -34,6 +34,6 @@ export const ATTACHMENT_JOB: Job = {
 				fileId,
 			);
 		}
-		await queueFiles(db, env.PROCESSING, due);
+		await queueFiles(db, env, due);
 	},
 };

@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { READING_CONFIG } from "./build.ts";
+import { FILES_SERVICE, READER_SOCKET, RECOGNISER_SERVICE } from "./reading-config.ts";
+import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
+
+export interface ReadingAddresses {
+	/** Paths of the sockets at which it takes the calls of the CMS, and at which it asks for the bytes of files. */
+	reader: string;
+	files: string;
+	/** Of whoever recognises pages: a host and a port. */
+	recogniser: string;
+}
+
+/**
+ * Runs the Workers that read files in a workerd of their own. One workerd has one thread for all of its Workers: nobody
+ * would be answered while a page of a scan is drawn and searched for codes, and a file that ends PDFium for good would end
+ * everything. It gives way to whoever is answering people.
+ */
+export async function startReadingProcess(addresses: ReadingAddresses): Promise<KeptWorkerd> {
+	const { child } = await launch(addresses);
+	return new KeptWorkerd("What reads files", child, () => launch(addresses));
+}
+
+async function launch({ reader, files, recogniser }: ReadingAddresses): Promise<Launched> {
+	rmSync(reader, { force: true });
+	const launched = await launchWorkerd({
+		parameters: [
+			`--socket-addr=${READER_SOCKET}=unix:${reader}`,
+			`--external-addr=${FILES_SERVICE}=unix:${files}`,
+			`--external-addr=${RECOGNISER_SERVICE}=${recogniser}`,
+			READING_CONFIG,
+		],
+		env: { ...process.env, TZ: "UTC" },
+		socket: READER_SOCKET,
+	});
+	if (launched.child.pid !== undefined)
+		setPriority(launched.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	return launched;
+}
