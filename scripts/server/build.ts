@@ -17,7 +17,7 @@ export const BUILD = {
 export const LOCAL_BUILD = join(ROOT, "build/local");
 export const WORKER_OPTIONS = join(LOCAL_BUILD, "workers.json");
 export const RUNTIME_CONFIG = join(LOCAL_BUILD, "workerd.bin");
-export const READING_CONFIG = join(LOCAL_BUILD, "reading.capnp");
+export const READING_CONFIG = join(LOCAL_BUILD, "reading.bin");
 
 const SOURCES = ["app", "contract", "public", "workers"];
 const CONFIGURATION = [

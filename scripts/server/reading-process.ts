@@ -26,6 +26,7 @@ async function launch({ reader, files, recogniser }: ReadingAddresses): Promise<
 	rmSync(reader, { force: true });
 	const launched = await launchWorkerd({
 		parameters: [
+			"--binary",
 			`--socket-addr=${READER_SOCKET}=unix:${reader}`,
 			`--external-addr=${FILES_SERVICE}=unix:${files}`,
 			`--external-addr=${RECOGNISER_SERVICE}=${recogniser}`,

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { watchRuntime } from "./watchdog.ts";
 
 /** The package says where its binary for this system lies. */
-const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
+export const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
 /** What workerd tells its own developers, of a client that has hung up say. */
 const NOISE = /\$LLVM_SYMBOLIZER is not set|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3}/;
 

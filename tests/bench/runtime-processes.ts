@@ -50,7 +50,7 @@ export function processorSecondsOf(id: string): number {
 }
 
 /** What runs beside the Workers that answer people, by a word of its command line. */
-const BESIDE = { recogniser: "recogniser-process", reading: "reading.capnp" };
+const BESIDE = { recogniser: "recogniser-process", reading: "reading.bin" };
 
 /** The process below this one that recognises pages, or that reads files, where there is one. */
 export function processBeside(what: keyof typeof BESIDE, pid = process.pid): RunningProcess | undefined {

@@ -34,7 +34,7 @@ import { writtenNumbersMigration } from "./0033-written-numbers.ts";
 import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
-import { largeFilesMigration } from "./0038-large-files.ts";
+import { largeFilesMigration } from "./0039-large-files.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
