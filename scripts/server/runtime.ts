@@ -7,11 +7,11 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { RUNTIME_CONFIG } from "./build.ts";
 import { readSecrets } from "./data-dir.ts";
 import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
+import { type ServedBuild, setBuildAside } from "./served-build.ts";
 import { watchRuntime } from "./watchdog.ts";
-import { CLIENT_BUILD, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
+import { operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
 
 /** The package says where its binary for this system lies. */
 const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
@@ -46,11 +46,15 @@ export class Runtime {
 		process.on("exit", () => this.#child.kill("SIGKILL"));
 	}
 
-	/** Runs the configuration that the build has written (write-local-build.ts), with all storage in `dataDir`. */
+	/**
+	 * Runs the configuration that the build has written (write-local-build.ts), with all storage in `dataDir`, which no
+	 * other server has.
+	 */
 	static async start(port: number, dataDir: string): Promise<Runtime> {
 		const reports = await receiveReports();
-		const launched = await launch(port, dataDir, reports);
-		return new Runtime(launched.child, launched.port, () => launch(launched.port, dataDir, reports));
+		const build = setBuildAside(dataDir);
+		const launched = await launch(port, dataDir, build, reports);
+		return new Runtime(launched.child, launched.port, () => launch(launched.port, dataDir, build, reports));
 	}
 
 	/** Ends it at once: what it has acknowledged is on the disk, and it would wait for open connections. */
@@ -77,7 +81,7 @@ interface Launched {
 	port: number;
 }
 
-async function launch(port: number, dataDir: string, reports: string): Promise<Launched> {
+async function launch(port: number, dataDir: string, build: ServedBuild, reports: string): Promise<Launched> {
 	const folders = Object.entries(FOLDERS).map(([name, folder]) => [name, resolve(dataDir, folder)] as const);
 	for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
 	const parameters = [
@@ -89,8 +93,8 @@ async function launch(port: number, dataDir: string, reports: string): Promise<L
 		"--socket-addr=entry=127.0.0.1:0",
 		`--external-addr=loopback=${reports}`,
 		...folders.map(([name, folder]) => `--directory-path=${name}=${folder}`),
-		`--directory-path=${STATIC_FILES_DIRECTORY}=${CLIENT_BUILD}`,
-		RUNTIME_CONFIG,
+		`--directory-path=${STATIC_FILES_DIRECTORY}=${build.client}`,
+		build.config,
 	];
 	const variables = operatorVariables();
 	// Links of mails lead here, unless the operator says otherwise.
