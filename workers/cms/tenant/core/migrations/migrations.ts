@@ -35,6 +35,7 @@ import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
+import { naturalOrderMigration } from "./0038-natural-order.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly string[] = [
 	moreFormatsMigration,
 	photographsMigration,
 	largePdfsMigration,
+	naturalOrderMigration,
 ];
