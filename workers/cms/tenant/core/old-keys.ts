@@ -3,8 +3,8 @@ import { inNaturalOrder, withoutOrder } from "./folding.ts";
 import type { Job } from "./jobs.ts";
 
 /** Rows that one turn looks at, and those that it writes: each is taken out of its indices and put in again. */
-const ROWS_AT_ONCE = 1_000;
-const WRITTEN_AT_ONCE = 200;
+const ROWS_AT_ONCE = 400;
+const WRITTEN_AT_ONCE = 100;
 
 /** The keys of each table, in their order: names are also compared by theirs, so the small tables come first. */
 const KEYS = {
@@ -19,7 +19,7 @@ const TABLES = ["category", "folder", "party", "client", "document"] as const;
 /** Writes the keys of before anew, in the order of their numbers (decision 103). What is written meanwhile has them. */
 export const OLD_KEYS_JOB: Job = {
 	kind: "old sort keys",
-	// A small tenant is through with it before its first list.
+	// The short tables are through with it before the first list.
 	atWake: true,
 	dueAt: () => ({ sql: "SELECT (SELECT 0 FROM old_keys LIMIT 1)", values: [] }),
 	run: ({ db }) => db.transaction(() => renewSlice(db)),
