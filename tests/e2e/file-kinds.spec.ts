@@ -128,8 +128,7 @@ test("what is looked for leads to its page once, and from there to any other @de
 	await expect(number).toHaveValue("1");
 
 	// The preview beside the list shows that page, too, and goes on from there.
-	await page.goto("/documents?q=Schl%C3%BCsselquittung");
-	await page.getByRole("link", { name: "Protokoll" }).first().click();
+	await page.goto(`/documents?q=Schl%C3%BCsselquittung&selected=${documentId}`);
 	const preview = page.getByRole("article");
 	const picture = preview.getByRole("img", { name: /^Seite [34] von protokoll.txt/ });
 	await expect(picture).toBeVisible();
