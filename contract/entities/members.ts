@@ -41,7 +41,7 @@ export const memberSchema = z.object({
 });
 export type TenantMember = z.infer<typeof memberSchema>;
 
-/** The rights that somebody is to have on a category (spec 3); an empty list takes them all. A category has one tenant. */
+/** The rights that somebody is to have on categories (spec 3); without any of them on one, none. A category has one tenant. */
 export const categoryAccess = z
 	.array(
 		ignoring(
@@ -57,12 +57,15 @@ export type CategoryAccessWrite = z.infer<typeof categoryAccess>[number];
 
 export const tenantRole = anyCase(MEMBER_ROLES, "validation.choice");
 
-/** Body of `PUT /members/{id}`, inside of `data`: categories that are not named stay as they are. */
+/**
+ * Body of `PUT /members/{id}`, inside of `data`: categories that are not named stay as they are. A list without any is
+ * refused: whoever means by it that all rights go would believe that they have gone.
+ */
 export const memberWriteSchema = ignoring(
 	readOnlyFields(memberSchema, ["tenantRole", "version"]),
 	inputObject({
 		tenantRole: tenantRole.optional(),
-		categoryAccess: categoryAccess.default([]),
+		categoryAccess: categoryAccess.min(1, "validation.required").optional(),
 		version,
 	}),
 );
@@ -79,8 +82,12 @@ export const rightsOfSeveralSchema = inputObject({
 		)
 		.min(1, "validation.required")
 		.max(MAX_MEMBERS_AT_ONCE, "validation.tooMany"),
-	/** Categories; without them all of the tenant. */
-	categories: z.array(documentIdSchema).max(2_000, "validation.tooMany").optional(),
+	/** Categories; without them all of the tenant. None is refused, as that of one member is. */
+	categories: z
+		.array(documentIdSchema)
+		.min(1, "validation.required")
+		.max(2_000, "validation.tooMany")
+		.optional(),
 	rights: z.array(anyCase(RIGHTS, "validation.choice")).max(RIGHTS.length, "validation.tooMany"),
 });
 export type RightsOfSeveral = z.infer<typeof rightsOfSeveralSchema>;

@@ -48,10 +48,18 @@ export function maxTypesetPages(mime: string): number {
 	return form ? MAX_PAGES[form] : 0;
 }
 
-/** Whether there are pictures for the letters of a text: of the Latin, the Greek and the Cyrillic script. */
-export function canBeTypeset(text: string): boolean {
+const EUROPEAN = /(?=\p{L})[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]/gu;
+const KNOWN =
+	/(?=\p{L})[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/gu;
+
+/**
+ * Whether there are pictures for the letters of a text: of the Latin, the Greek and the Cyrillic script, and of Chinese,
+ * Japanese and Korean ones.
+ * @param hasEastAsian whether there are those at the moment
+ */
+export function canBeTypeset(text: string, hasEastAsian = true): boolean {
 	const letters = text.match(/\p{L}/gu)?.length ?? 0;
-	const known = text.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu)?.length ?? 0;
+	const known = text.match(hasEastAsian ? KNOWN : EUROPEAN)?.length ?? 0;
 	return text.trim() !== "" && letters - known <= letters * MAX_SHARE_WITHOUT_PICTURE;
 }
 

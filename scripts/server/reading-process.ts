@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { READING_CONFIG } from "./build.ts";
 import { FILES_SERVICE, READER_SOCKET, RECOGNISER_SERVICE } from "./reading-config.ts";
 import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
 
-export interface ReadingAddresses {
+export interface ReadingPlaces {
+	/** The file of its configuration (reading-config.ts). */
+	config: string;
 	/** Paths of the sockets at which it takes the calls of the CMS, and at which it asks for the bytes of files. */
 	reader: string;
 	files: string;
@@ -17,12 +18,12 @@ export interface ReadingAddresses {
  * would be answered while a page of a scan is drawn and searched for codes, and a file that ends PDFium for good would end
  * everything. It gives way to whoever is answering people.
  */
-export async function startReadingProcess(addresses: ReadingAddresses): Promise<KeptWorkerd> {
-	const { child } = await launch(addresses);
-	return new KeptWorkerd("What reads files", child, () => launch(addresses));
+export async function startReadingProcess(places: ReadingPlaces): Promise<KeptWorkerd> {
+	const { child } = await launch(places);
+	return new KeptWorkerd("What reads files", child, () => launch(places));
 }
 
-async function launch({ reader, files, recogniser }: ReadingAddresses): Promise<Launched> {
+async function launch({ config, reader, files, recogniser }: ReadingPlaces): Promise<Launched> {
 	rmSync(reader, { force: true });
 	const launched = await launchWorkerd({
 		parameters: [
@@ -30,7 +31,7 @@ async function launch({ reader, files, recogniser }: ReadingAddresses): Promise<
 			`--socket-addr=${READER_SOCKET}=unix:${reader}`,
 			`--external-addr=${FILES_SERVICE}=unix:${files}`,
 			`--external-addr=${RECOGNISER_SERVICE}=${recogniser}`,
-			READING_CONFIG,
+			config,
 		],
 		env: { ...process.env, TZ: "UTC" },
 		socket: READER_SOCKET,

@@ -4,19 +4,13 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { RUNTIME_CONFIG } from "./build.ts";
 import { readSecrets } from "./data-dir.ts";
 import { startReadingProcess } from "./reading-process.ts";
 import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
+import { type ServedBuild, setBuildAside } from "./served-build.ts";
 import { READING_SERVICE } from "./workerd-bindings.ts";
 import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
-import {
-	APP_SOCKET,
-	BUCKET_SOCKET,
-	CLIENT_BUILD,
-	operatorVariables,
-	STATIC_FILES_DIRECTORY,
-} from "./workers.ts";
+import { APP_SOCKET, BUCKET_SOCKET, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
 
 /** Miniflare's names of the folders that its simulators keep things in, and where they lie in the data directory. */
 const FOLDERS = {
@@ -45,17 +39,21 @@ export class Runtime {
 		this.ended = serving.ended.then(() => reading.stop());
 	}
 
-	/** Runs the configurations that the build has written (write-local-build.ts), with all storage in `dataDir`. */
+	/**
+	 * Runs the configurations that the build has written (write-local-build.ts), with all storage in `dataDir`, which no
+	 * other server has.
+	 */
 	static async start(port: number, dataDir: string): Promise<Runtime> {
 		const reports = await receiveReports();
 		// Only who runs the server may go in: whoever reached the sockets could read every file.
 		const sockets = mkdtempSync(join(tmpdir(), "ablage-"));
 		process.on("exit", () => rmSync(sockets, { recursive: true, force: true }));
 		const [reader, files] = [join(sockets, "reader"), join(sockets, "files")];
-		const serve = (at: number) => launch({ port: at, dataDir, reports, reader, files });
+		const build = setBuildAside(dataDir);
+		const serve = (at: number) => launch({ port: at, dataDir, build, reports, reader, files });
 		const [{ child, port: given }, reading] = await Promise.all([
 			serve(port),
-			startReadingProcess({ reader, files, recogniser: reports }),
+			startReadingProcess({ config: build.readingConfig, reader, files, recogniser: reports }),
 		]);
 		const serving = new KeptWorkerd("The Workers' runtime", child, () => serve(given));
 		return new Runtime(given, serving, reading);
@@ -70,6 +68,7 @@ export class Runtime {
 interface Serving {
 	port: number;
 	dataDir: string;
+	build: ServedBuild;
 	/** Of whoever takes reports: a host and a port. */
 	reports: string;
 	/** Paths of the sockets at which files are read, and at which their bytes are handed out. */
@@ -77,7 +76,7 @@ interface Serving {
 	files: string;
 }
 
-function launch({ port, dataDir, reports, reader, files }: Serving): Promise<Launched> {
+function launch({ port, dataDir, build, reports, reader, files }: Serving): Promise<Launched> {
 	const folders = Object.entries(FOLDERS).map(([name, folder]) => [name, resolve(dataDir, folder)] as const);
 	for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
 	rmSync(files, { force: true });
@@ -93,8 +92,8 @@ function launch({ port, dataDir, reports, reader, files }: Serving): Promise<Lau
 			`--external-addr=loopback=${reports}`,
 			`--external-addr=${READING_SERVICE}=unix:${reader}`,
 			...folders.map(([name, folder]) => `--directory-path=${name}=${folder}`),
-			`--directory-path=${STATIC_FILES_DIRECTORY}=${CLIENT_BUILD}`,
-			RUNTIME_CONFIG,
+			`--directory-path=${STATIC_FILES_DIRECTORY}=${build.client}`,
+			build.config,
 		],
 		env: { ...process.env, TZ: "UTC", ...variables, ...readSecrets(dataDir) },
 		socket: APP_SOCKET,

@@ -15,8 +15,9 @@ const MAX_CONFIG_BYTES = 256 * 1024 * 1024;
 export async function writeLocalBuild(): Promise<void> {
 	mkdirSync(LOCAL_BUILD, { recursive: true });
 	writeFileSync(WORKER_OPTIONS, JSON.stringify(workerOptions(), null, "\t"));
+	// (What a running server has set aside are links to the same files.)
+	for (const file of [RUNTIME_CONFIG, READING_CONFIG]) rmSync(file, { force: true });
 	// It has the keys to Miniflare's own sockets in it.
-	rmSync(RUNTIME_CONFIG, { force: true });
 	writeFileSync(RUNTIME_CONFIG, await runtimeConfig(), { mode: 0o600 });
 	writeFileSync(READING_CONFIG, compiled(readingConfig("local")));
 }

@@ -126,6 +126,15 @@ test("what is looked for leads to its page once, and from there to any other @de
 	await files.getByRole("link", { name: "Nächste Fundstelle" }).waitFor();
 	await page.waitForTimeout(500);
 	await expect(number).toHaveValue("1");
+
+	// The preview beside the list shows that page, too, and goes on from there.
+	await page.goto(`/documents?q=Schl%C3%BCsselquittung&selected=${documentId}`);
+	const preview = page.getByRole("article");
+	const picture = preview.getByRole("img", { name: /^Seite [34] von protokoll.txt/ });
+	await expect(picture).toBeVisible();
+	await expect(preview.locator(".paper mark").first()).toHaveText("Schlüsselquittung");
+	await preview.getByRole("link", { name: "Vorherige Seite" }).click();
+	await expect(page).toHaveURL(/filePage=[23]/);
 });
 
 test("a picture that only browsers open is shown by the browser, below what is said of it @desktop", async ({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,6 +91,15 @@ describe("npm start", () => {
 		const packages = [...loaded.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].map(([, name]) => name);
 		expect(new Set(packages)).toEqual(new Set(["workerd"]));
 		expect(loaded).not.toContain("/scripts/demo/");
+	});
+
+	it("serves the files that were set aside as it started, whatever becomes of the build", async () => {
+		const origin = await readyOrigin(start("0"));
+		const icon = join(folder, "data/served-build/client/favicon.svg");
+		// (Written over, it would change the build's as well.)
+		rmSync(icon);
+		writeFileSync(icon, "<svg/>");
+		expect(await (await fetch(`${origin}/favicon.svg`)).text()).toBe("<svg/>");
 	});
 
 	it("starts a runtime again that has crashed, on the same port", async () => {

@@ -1,10 +1,13 @@
 import { canBeTypeset, maxTypesetPages, type PageForm, pageFormOf } from "../../contract/files/typeset.ts";
+import type { FontCalls } from "../shared/font-calls.ts";
 import { typesetKey } from "../shared/object-keys.ts";
 import type { FileToRead, FileToShow } from "../shared/reader-calls.ts";
 import { MAX_SET_CHARACTERS, type TextPart, type TypesetterCalls } from "../shared/typesetter-calls.ts";
 import { rowsOfCsv } from "./formats/rows-of-csv.ts";
 import { readForPages } from "./read-file.ts";
 import type { ExtractedPage, TextPicture } from "./text-limits.ts";
+import { eastAsianScript } from "./fonts/east-asian-script.ts";
+import { fontSource } from "./fonts/font-source.ts";
 import { drawnPictures } from "./typeset-pictures.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
@@ -13,6 +16,8 @@ export interface TypesettingTools {
 	bucket: R2Bucket;
 	/** Without one, files that are but text have no pages. */
 	typesetter?: Pick<TypesetterCalls, "typeset"> | undefined;
+	/** Without them there are no pages in Chinese, Japanese and Korean. */
+	fonts?: Pick<FontCalls, "font"> | undefined;
 }
 
 /** So much of all slides or sheets together is read, in characters. */
@@ -29,23 +34,29 @@ export function isTypeset({ mime }: Pick<FileToRead, "mime">): boolean {
  */
 export async function typesetPages(
 	file: FileToShow,
-	{ bucket, typesetter }: TypesettingTools,
+	{ bucket, typesetter, fonts }: TypesettingTools,
 ): Promise<(() => Promise<ArrayBuffer>) | null> {
 	const kept = await bucket.get(typesetKey(file.fileId));
 	if (kept) return () => kept.arrayBuffer();
 	const form = pageFormOf(file.mime);
 	if (!form || !typesetter) return null;
 	const read = await partsOf(file, form, bucket);
-	if (!canBeTypeset(read.map(({ text }) => text).join("\n"))) return null;
+	const text = read.map((part) => part.text).join("\n");
+	if (!canBeTypeset(text)) return null;
+	const script = eastAsianScript(text);
+	const eastAsianFont = script ? await fontSource(fonts)(script) : null;
+	const lacksFont = script !== null && eastAsianFont === null;
+	if (lacksFont && !canBeTypeset(text, false)) return null;
 	const parts: TextPart[] = [];
 	for (const { pictures = [], ...part } of read) {
 		parts.push({ ...part, pictures: await drawnPictures(pictures) });
 	}
 	const pdf = await typesetter
-		.typeset({ form, maxPages: maxTypesetPages(file.mime), parts })
+		.typeset({ form, maxPages: maxTypesetPages(file.mime), parts, ...(eastAsianFont && { eastAsianFont }) })
 		.catch(nullAfterLog);
 	if (!pdf) return null;
-	await bucket.put(typesetKey(file.fileId), pdf);
+	// The font may be there the next time.
+	if (!lacksFont) await bucket.put(typesetKey(file.fileId), pdf);
 	return async () => pdf.buffer;
 }
 

@@ -44,6 +44,8 @@ export interface TextToSet {
 	maxPages: number;
 	/** Of a letter one part, of others one a page. */
 	parts: TextPart[];
+	/** Of its Chinese, Japanese or Korean letters, as a collection of one; without it they are boxes. */
+	eastAsianFont?: Uint8Array | undefined;
 }
 
 /** Longest text that is set as a letter, or on one slide or sheet, in characters: more than its pages take. */

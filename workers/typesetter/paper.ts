@@ -1,10 +1,13 @@
 import PdfDocument from "pdfkit";
 import type { Run } from "./blocks.ts";
+import { piecesOfFonts } from "./letters.ts";
 
 /** The fonts' bytes, without the tables of which nothing is set here. */
 export interface Fonts {
 	regular: Uint8Array;
 	bold: Uint8Array;
+	/** Of Chinese, Japanese or Korean letters, where there are any; without it they are boxes. */
+	eastAsian?: Uint8Array | undefined;
 }
 
 /** In points. */
@@ -16,17 +19,21 @@ export interface Sheet {
 
 const INK = "#1b1b1b";
 const RULE = "#c4c4c4";
+/** From the upper edge of a line to where its letters stand, and how thick those are drawn that have no bold font, in sizes. */
+const ASCENT = 1.069;
+const BOLD_STROKE = 0.03;
 
 /** Pages on which lines are set one below the other. */
 export class Paper {
 	readonly #document: PDFKit.PDFDocument;
 	readonly #bytes: Promise<Uint8Array<ArrayBuffer>>;
 	readonly #sheet: Sheet;
+	readonly #hasEastAsian: boolean;
 	/** Where the next line begins, in points from the upper edge. */
 	y = 0;
 	pages = 0;
 
-	constructor(sheet: Sheet, { regular, bold }: Fonts) {
+	constructor(sheet: Sheet, { regular, bold, eastAsian }: Fonts) {
 		const { width, height } = sheet;
 		this.#sheet = sheet;
 		this.#document = new PdfDocument({
@@ -37,6 +44,8 @@ export class Paper {
 			font: "",
 		});
 		this.#document.registerFont("regular", regular).registerFont("bold", bold);
+		this.#hasEastAsian = eastAsian !== undefined;
+		if (eastAsian) this.#document.registerFont("eastAsian", eastAsian);
 		this.#bytes = bytesOf(this.#document);
 	}
 
@@ -56,19 +65,40 @@ export class Paper {
 	}
 
 	measure(text: string, isBold: boolean, size: number): number {
-		return this.#document
-			.font(isBold ? "bold" : "regular")
-			.fontSize(size)
-			.widthOfString(text);
+		let width = 0;
+		for (const piece of this.#pieces(text)) width += this.#measurePiece(piece, isBold, size);
+		return width;
+	}
+
+	#pieces(text: string) {
+		return this.#hasEastAsian ? piecesOfFonts(text) : [{ text, isEastAsian: false }];
+	}
+
+	/** Leaves its font and size to what is set next. */
+	#measurePiece(
+		{ text, isEastAsian }: { text: string; isEastAsian: boolean },
+		isBold: boolean,
+		size: number,
+	): number {
+		const font = isEastAsian ? "eastAsian" : isBold ? "bold" : "regular";
+		return this.#document.font(font).fontSize(size).widthOfString(text);
 	}
 
 	/** Sets a line at `y`. @param x in points from the left margin */
 	line(runs: readonly Run[], x: number, size: number): void {
 		let left = this.#sheet.margin + x;
 		for (const { text, isBold } of runs) {
-			const width = this.measure(text, isBold, size);
-			this.#document.fillColor(INK).text(text, left, this.y, { lineBreak: false });
-			left += width;
+			for (const piece of this.#pieces(text)) {
+				const width = this.#measurePiece(piece, isBold, size);
+				const isThick = isBold && piece.isEastAsian;
+				if (isThick) this.#document.lineWidth(size * BOLD_STROKE).strokeColor(INK);
+				this.#document.fillColor(INK).text(piece.text, left, this.y, {
+					lineBreak: false,
+					// Letters of two fonts stand on one line.
+					...(piece.isEastAsian && { baseline: -ASCENT * size, fill: true, stroke: isThick }),
+				});
+				left += width;
+			}
 		}
 	}
 

@@ -1,4 +1,5 @@
 import type { Run } from "./blocks.ts";
+import { unbroken } from "./letters.ts";
 
 /** Width of some characters in points. */
 export type Measure = (text: string, isBold: boolean) => number;
@@ -6,7 +7,8 @@ export type Measure = (text: string, isBold: boolean) => number;
 /** A word of more characters is measured in pieces. */
 const MAX_PIECE = 64;
 
-/** Breaks runs into lines of this width at most, in points: between words, and within one that is wider than a line. */
+/** Breaks runs into lines of this width at most, in points: between words, within Chinese
+ * and Japanese ones anywhere, and within one that is wider than a line. */
 export function* wrapLines(runs: readonly Run[], width: number, measure: Measure): Generator<Run[]> {
 	let line: Run[] = [];
 	let used = 0;
@@ -40,10 +42,12 @@ export function* wrapLines(runs: readonly Run[], width: number, measure: Measure
 function* piecesOf(runs: readonly Run[]): Generator<Run> {
 	for (const { text, isBold } of runs) {
 		for (const [word] of text.matchAll(/ +|[^ ]+/g)) {
-			for (let at = 0; at < word.length;) {
-				const end = whole(word, at + MAX_PIECE);
-				yield { text: word.slice(at, end), isBold };
-				at = end;
+			for (const piece of unbroken(word)) {
+				for (let at = 0; at < piece.length;) {
+					const end = whole(piece, at + MAX_PIECE);
+					yield { text: piece.slice(at, end), isBold };
+					at = end;
+				}
 			}
 		}
 	}

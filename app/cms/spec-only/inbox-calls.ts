@@ -9,6 +9,7 @@ import { completeInboxItem } from "./complete.ts";
 import { belongsTo, hasWords } from "./list-calls.ts";
 import { fieldsOf, listOf } from "./read-values.ts";
 import { answer, type ContractCall, type SpecOnly, type SpecOnlyCall } from "./spec-only.ts";
+import { compareNames } from "../../texts/name-order.ts";
 
 /** The calls of spec 7 under Inbox: a list without filter or pages, and closing or describing what stands in it. */
 export const inboxCalls: [Pick<Endpoint, "method" | "path">, SpecOnlyCall][] = [
@@ -64,7 +65,7 @@ async function filterOptions(cms: SpecOnly): Promise<unknown> {
 	return answer({
 		tenants: counted(creating, ({ tenant }, { documentId }) => tenant.documentId === documentId)
 			.map(({ choice: { documentId, id, name }, count }) => ({ documentId, id, name, count }))
-			.toSorted((one, other) => one.name.localeCompare(other.name, "de")),
+			.toSorted((one, other) => compareNames(one.name, other.name)),
 		types: counted(INBOX_ITEM_TYPES, (item, type) => item.type === type).map(({ choice, count }) => ({
 			type: choice,
 			count,

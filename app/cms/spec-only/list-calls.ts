@@ -5,6 +5,7 @@ import { fold } from "../../ui/fold.ts";
 import { completeParty } from "./complete.ts";
 import { fieldsOf, listOf, textOf } from "./read-values.ts";
 import type { AskSpec, SpecOnlyCall } from "./spec-only.ts";
+import { compareNames } from "../../texts/name-order.ts";
 
 /** Nobody reads more pages of a list than this to look for a name in it. */
 const MOST_PAGES = 50;
@@ -36,7 +37,7 @@ export function listed(path: string, complete: (value: unknown) => object): Spec
 			(entry) => belongsTo(entry, filters.tenant) && hasWords(nameOf(entry), words),
 		);
 		if (sort.by === "name") {
-			matching.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "de"));
+			matching.sort((one, other) => compareNames(nameOf(one), nameOf(other)));
 		}
 		if (sort.order === "desc") matching.reverse();
 		const { page, pageSize } = pagination;

@@ -11,6 +11,7 @@ import { IconLink } from "../../ui/buttons/icon-link.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { FileProblem } from "./file-problem.tsx";
 import { usePageInPreview } from "./use-page-in-preview.ts";
+import { useTypesetPlace } from "./use-typeset-place.ts";
 
 // Seldom is a preview that of something found.
 const FoundPage = lazy(() => import("./found-page.tsx").then((module) => ({ default: module.FoundPage })));
@@ -27,8 +28,9 @@ interface PreviewFileFaceProps {
 }
 
 /** A file of the document: its pages one at a time, from the first or from where something was found; or why there are none. */
-export function PreviewFileFace({ document, file, place, children }: PreviewFileFaceProps) {
-	const { documentAddress } = usePreviewView();
+export function PreviewFileFace({ document, children, ...shown }: PreviewFileFaceProps) {
+	const { documentAddress, text } = usePreviewView();
+	const { file, place } = useTypesetPlace(shown, shown.place?.corrected ?? text);
 	const { page } = usePageInPreview(file, place);
 	return (
 		<>

@@ -13,10 +13,15 @@ export function foundOnPages(fileId: string, text: string): Promise<FoundInFile 
 	return last.found;
 }
 
-async function lookThrough(fileId: string, text: string): Promise<FoundInFile | null> {
+/** How many pages a file has; 0 where that cannot be said. */
+export async function countPages(fileId: string): Promise<number> {
 	const runs = await pageRuns(fileId);
-	if (!runs) return null;
-	const count = runs.reduce((sum, run) => sum + run.count, 0);
+	return runs?.reduce((sum, run) => sum + run.count, 0) ?? 0;
+}
+
+async function lookThrough(fileId: string, text: string): Promise<FoundInFile | null> {
+	const count = await countPages(fileId);
+	if (count === 0) return null;
 	const layouts = await Promise.all(
 		Array.from({ length: count }, (_, index) => pageLayout(fileId, index + 1)),
 	);

@@ -1,10 +1,14 @@
+import { use } from "react";
+import { AnswerNumber } from "../../ui/forms/answered.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 
 /** What is wrong with a form as a whole, above its fields: it comes into sight also where one has scrolled on. */
 export function FormError({ message }: { message: string | undefined }) {
+	const answer = use(AnswerNumber);
 	if (message === undefined) return null;
 	return (
 		<p
+			key={answer}
 			ref={bringIntoSight}
 			data-failure
 			tabIndex={-1}

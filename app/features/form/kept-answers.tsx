@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo, useState } from "react";
 import { UNSAFE_DataRouterDataContext as RouterDataContext, useLocation } from "react-router";
+import { Answered } from "../../ui/forms/answered.tsx";
 
 /**
  * What an action has answered (a field that is wrong, a conflict) stays on its page until something else is sent or
@@ -14,5 +15,9 @@ export function KeptAnswers({ children }: { children: ReactNode }) {
 	const [kept, setKept] = useState({ key, answer });
 	if (kept.key !== key || (answer !== null && answer !== kept.answer)) setKept({ key, answer });
 	const value = useMemo(() => data && { ...data, actionData: kept.answer }, [data, kept.answer]);
-	return <RouterDataContext value={value}>{children}</RouterDataContext>;
+	return (
+		<Answered answer={kept.answer}>
+			<RouterDataContext value={value}>{children}</RouterDataContext>
+		</Answered>
+	);
 }

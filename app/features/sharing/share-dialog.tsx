@@ -4,6 +4,7 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Answered } from "../../ui/forms/answered.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
 import type { FormResult } from "../form/form-result.server.ts";
@@ -88,19 +89,21 @@ export function ShareDialog({ address, asked, onRetry, onClose }: ShareDialogPro
 			)}
 			{question && !made && (
 				<sending.Form method="post" action={address} noValidate className="text-ink">
-					<ShareForm question={question} result={result}>
-						{/* Where the form is longer than the screen, they stay in sight. */}
-						<div className="border-line bg-surface-raised sm:sticky sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:border-t sm:px-6 sm:py-4 sm:[&>div]:mt-0">
-							<DialogActions>
-								<Button type="button" onClick={onClose}>
-									{t("common.cancel")}
-								</Button>
-								<Button variant="primary" icon="share-2" pending={sending.state !== "idle"}>
-									{t("sharing.share")}
-								</Button>
-							</DialogActions>
-						</div>
-					</ShareForm>
+					<Answered answer={answer}>
+						<ShareForm question={question} result={result}>
+							{/* Where the form is longer than the screen, they stay in sight. */}
+							<div className="border-line bg-surface-raised sm:sticky sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:border-t sm:px-6 sm:py-4 sm:[&>div]:mt-0">
+								<DialogActions>
+									<Button type="button" onClick={onClose}>
+										{t("common.cancel")}
+									</Button>
+									<Button variant="primary" icon="share-2" pending={sending.state !== "idle"}>
+										{t("sharing.share")}
+									</Button>
+								</DialogActions>
+							</div>
+						</ShareForm>
+					</Answered>
 				</sending.Form>
 			)}
 		</Dialog>

@@ -1,9 +1,11 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { sessionIdSchema } from "../../../contract/files/upload.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { textsOf } from "../../texts/request-texts.ts";
+import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
 import { isForOtherUser } from "../../features/upload/other-user.server.ts";
@@ -48,4 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (!(error instanceof UploadError)) throw error;
 		return Response.json({ message: error.key, said: error.said }, { status: error.status });
 	}
+}
+
+export function loader({ request, params }: Route.LoaderArgs) {
+	return onlyPosted(request, href("/:locale?/documents/add", params));
 }

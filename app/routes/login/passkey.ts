@@ -3,6 +3,7 @@ import { passkeyApi } from "../../../contract/api/passkeys.ts";
 import { parseOrRefuse } from "../../../contract/errors.ts";
 import { passkeySignInSchema } from "../../../contract/identity/passkeys.ts";
 import { attempt } from "../../cms/attempt.ts";
+import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { answerPasskeyOptions, readPasskeyResponse } from "../../features/passkeys/passkey-answer.server.ts";
 import { startSession } from "../../features/session/start-session.ts";
@@ -28,6 +29,6 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	return redirect(href("/:locale?/login", params));
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-	return redirect(href("/:locale?/login", params));
+export function loader({ request, params }: Route.LoaderArgs) {
+	return onlyPosted(request, href("/:locale?/login", params));
 }

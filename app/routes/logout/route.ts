@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { attempt } from "../../cms/attempt.ts";
+import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { forgottenSession } from "../../features/sign-out/forgotten-session.server.ts";
 import { leaveBrowser } from "../../features/sign-out/leave-browser.ts";
 import { toast } from "../../features/toasts/toast.ts";
@@ -34,6 +35,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return serverAction();
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-	return redirect(href("/:locale?", params));
+export function loader({ request, params }: Route.LoaderArgs) {
+	return onlyPosted(request, href("/:locale?", params));
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { COLOUR_MODE_STORAGE_KEY } from "../../../contract/constants.ts";
 import { setCookie } from "../../cookies.ts";
 import { colourPreferenceOf } from "../../features/colour-mode/colour-preference.ts";
+import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { START_PAGE } from "../../features/session/guards.ts";
 import { localAddress } from "../../features/session/local-address.ts";
@@ -19,6 +20,6 @@ export async function action({ request }: Route.ActionArgs) {
 	return redirect(localAddress(typeof to === "string" ? to : null, START_PAGE), { headers });
 }
 
-export function loader() {
-	return redirect(START_PAGE);
+export function loader({ request }: Route.LoaderArgs) {
+	return onlyPosted(request, START_PAGE);
 }

@@ -2,6 +2,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { getFilterOptions } from "../../cms/documents.ts";
 import type { ExplorerFilterState } from "../../features/explorer/explorer-state.ts";
 import { NO_CHOICES, type SearchChoices } from "./search-choices.ts";
+import { compareNames } from "../../texts/name-order.ts";
 
 /** As many tenants as one list shows; a broker with more filters in the explorer. */
 const MAX_TENANTS = 500;
@@ -40,6 +41,5 @@ export async function searchChoices(
 }
 
 function inOrder<Choice extends { label: string }>(choices: Choice[]): Choice[] {
-	const { compare } = new Intl.Collator("de");
-	return choices.toSorted((one, other) => compare(one.label, other.label));
+	return choices.toSorted((one, other) => compareNames(one.label, other.label));
 }

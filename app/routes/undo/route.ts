@@ -1,4 +1,5 @@
 import { href, replace } from "react-router";
+import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { localAddress } from "../../features/session/local-address.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -9,8 +10,8 @@ import { showToast } from "../../features/toasts/toast-store.ts";
 import { undoChanges } from "./undo-changes.server.ts";
 
 /** Here is nothing to see: whoever comes by the address line is led to the documents. */
-export function loader({ params }: Route.LoaderArgs) {
-	return replace(href("/:locale?/documents", params));
+export function loader({ request, params }: Route.LoaderArgs) {
+	return onlyPosted(request, href("/:locale?/documents", params));
 }
 
 /** Takes back what a toast tells of, and shows again what was shown before. */

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, use, useId, useState } from "react";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
+import { AnswerNumber } from "./answered.tsx";
 
 export interface FieldProps {
 	label: ReactNode;
@@ -87,10 +88,11 @@ interface FieldMessagesProps {
 }
 
 export function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesProps) {
+	const answer = use(AnswerNumber);
 	return (
 		<>
 			{error !== undefined && (
-				<p ref={leadToFirstError} id={errorId} className="flex gap-1.5 text-sm text-danger">
+				<p key={answer} ref={leadToFirstError} id={errorId} className="flex gap-1.5 text-sm text-danger">
 					<Icon name="circle-alert" className="mt-0.5 size-4" />
 					<span className="min-w-0 wrap-break-word">{error}</span>
 				</p>

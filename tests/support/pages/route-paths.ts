@@ -8,3 +8,8 @@ export function pathsOf(entries: readonly RouteConfigEntry[], above = ""): strin
 		return [...(isPage ? [own.replace(/^:locale\?\/?/, "")] : []), ...pathsOf(children ?? [], own)];
 	});
 }
+
+/** The modules of all of them, from `app/`. */
+export function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+	return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+}

@@ -2,6 +2,7 @@ import { TRIAL_JOB } from "./company/subscription-change.ts";
 import { TRIAL_NOTICE_JOBS } from "./company/trial-notices.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
+import { OLD_KEYS_JOB } from "./core/old-keys.ts";
 import { READINGS_JOB } from "./core/readings.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
@@ -26,6 +27,7 @@ import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
 export const JOBS: readonly Job[] = [
+	OLD_KEYS_JOB,
 	...SEARCH_JOBS,
 	...FILE_JOBS,
 	RECOGNITION_JOB,

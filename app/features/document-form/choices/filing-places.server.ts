@@ -5,6 +5,7 @@ import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
 import type { Option } from "../../../ui/forms/select.tsx";
+import { compareNames } from "../../../texts/name-order.ts";
 
 /** Where the user may file a new document. */
 export interface FilingPlaces {
@@ -21,7 +22,7 @@ export interface FilingPlaces {
 export function tenantsToFileIn(all: readonly AccessibleTenant[]): AccessibleTenant[] {
 	return all
 		.filter(({ tenant, access }) => tenant.isActive && mayCreateDocuments(access, tenant.subscription.status))
-		.toSorted((one, other) => one.tenant.name.localeCompare(other.tenant.name, "de"));
+		.toSorted((one, other) => compareNames(one.tenant.name, other.tenant.name));
 }
 
 /** The active categories of a tenant in which the user may file (spec 6). */

@@ -1,11 +1,9 @@
-import { madeOnce } from "../../../made-once.ts";
+import { compareNames } from "../../../texts/name-order.ts";
 
 /** What systems put into folders for themselves. */
 const SYSTEM_FILE = /^(\.|thumbs\.db$|desktop\.ini$|~\$|__macosx$|@eadir$|\$recycle\.bin$|icon\r$)/iu;
 /** A whole disk is dropped by mistake: so many files at once, and no more, the server takes of one user. */
 const MOST_FILES = 3_000;
-/** As people count: 2 before 10. */
-const order = madeOnce(() => new Intl.Collator("de", { numeric: true }));
 /** What browsers call a picture that has no name, such as a screenshot. */
 const NAMELESS = /^(image|unknown|blob)?(\.\w+)?$/iu;
 
@@ -52,7 +50,7 @@ export async function filesOf({ files, entries }: Taken, most = MOST_FILES): Pro
 		const inside = await entriesIn(folder);
 		const wanted = inside
 			.filter(({ name }) => !SYSTEM_FILE.test(name))
-			.toSorted((one, other) => order().compare(one.name, other.name));
+			.toSorted((one, other) => compareNames(one.name, other.name));
 		found.system += inside.length - wanted.length;
 		return (await Promise.all(wanted.map(within))).flat();
 	}
@@ -71,7 +69,7 @@ export function filesOfChosenFolder(files: readonly File[], most = MOST_FILES): 
 					.slice(1)
 					.some((name) => SYSTEM_FILE.test(name)),
 		)
-		.toSorted((one, other) => order().compare(one.webkitRelativePath, other.webkitRelativePath));
+		.toSorted((one, other) => compareNames(one.webkitRelativePath, other.webkitRelativePath));
 	return {
 		files: wanted.slice(0, most),
 		system: files.length - wanted.length,

@@ -1,6 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import { addPushDevice, renewPushDevice } from "../../../cms/push.ts";
+import { onlyPosted } from "../../../features/form/only-posted.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { deviceOf } from "../../../features/session/device-of.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -22,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return new Response(null, { status: saved.ok ? 204 : saved.status });
 }
 
-export function loader() {
-	return redirect(href("/:locale?/my-profile", {}));
+export function loader({ request, params }: Route.LoaderArgs) {
+	return onlyPosted(request, href("/:locale?/my-profile", params));
 }

@@ -32,11 +32,13 @@ export async function changeMember(
 	if (!parsed.success) return { form: invalidForm(parsed.error, form), isStale: false };
 	const { intent, name, version, tenantRole, level = "none" } = parsed.data;
 	const params = { id: memberId };
+	const categoryAccess = readRights(form);
 	const call = {
 		save: () =>
 			cms.send(memberApi.update, {
 				params,
-				body: { data: { tenantRole, categoryAccess: readRights(form), version } },
+				// A tenant may have no categories.
+				body: { data: { tenantRole, ...(categoryAccess.length > 0 && { categoryAccess }), version } },
 			}),
 		all: () =>
 			cms.send(memberApi.updateSeveral, {

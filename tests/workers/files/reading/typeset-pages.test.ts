@@ -159,11 +159,19 @@ describe("files without pages of their own", () => {
 		expect((await getFile(library.token, `${sheets.fileId}/preview?page=3`)).status).toBe(404);
 	});
 
+	it("have Chinese, Japanese and Korean letters of the fonts' Worker", async () => {
+		const said = { "手紙.txt": "拝啓 お支払い期限は翌月末です。", "보험.txt": "보험 증권 번호" };
+		for (const [name, text] of Object.entries(said)) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const { fileId, file } = await read(name, utf8(text));
+			expect(file).toMatchObject({ hasPreview: true, typeset: "pages" });
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect((await wordsOf(fileId)).replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+		}
+	});
+
 	it("have none in scripts that have no glyphs, which is said", async () => {
-		const { fileId, file } = await read(
-			"手紙.txt",
-			utf8("拝啓 時下ますますご清栄のこととお慶び申し上げます。"),
-		);
+		const { fileId, file } = await read("رسالة.txt", utf8("السلام عليكم ورحمة الله وبركاته"));
 		expect(file).toMatchObject({ hasPreview: false, typeset: "noGlyphs" });
 		expect(file.documentFileEmbeddings).not.toHaveLength(0);
 		for (const path of ["preview?page=1", "layout?page=1", "pages"]) {

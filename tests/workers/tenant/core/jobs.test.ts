@@ -14,6 +14,7 @@ it("when the object wakes, those jobs alone have a turn that ask nobody outside 
 	await (await newTenant()).inside((db) => jobs.runAtWake({ db, env, now: 1, began: 0 }));
 	expect(ran).toEqual(["search"]);
 	expect(JOBS.filter(({ atWake }) => atWake).map(({ kind }) => kind)).toEqual([
+		"old sort keys",
 		"search maintenance",
 		"tables of listed documents",
 		"beginning of deadlines",

@@ -240,7 +240,9 @@ describe("changing a member", () => {
 		const { Wohnen = "", Versicherungen = "" } = place.categories;
 		const member = await join(place, { Wohnen: ["Read"] });
 		const before = await memberNamed(place, member);
-		const same = await update(place.owner.jwt, before.documentId, { ...before, categoryAccess: [] });
+		const same = await update(place.owner.jwt, before.documentId, { ...before });
+		const unchanged = { categoryAccess: [{ categoryId: Wohnen, rights: ["Read"] }] };
+		expect((await update(place.owner.jwt, before.documentId, unchanged)).status).toBe(200);
 		expect((await answerOf<TenantMember>(same)).version).toBe(before.version);
 		expect(await recordOf(place, member)).toHaveLength(1);
 		await call("DELETE", fillPath(categoryApi.delete.path, { id: Wohnen }), { token: place.owner.jwt });
@@ -248,6 +250,23 @@ describe("changing a member", () => {
 		const categoryAccess = [{ categoryId: Versicherungen, rights: ["Read"] }];
 		const { documentId, version } = before;
 		expect((await update(place.owner.jwt, documentId, { categoryAccess, version })).status).toBe(409);
+	});
+
+	it("refuses an empty list of rights, by its name: it would take none away", async () => {
+		const place = await newPlace();
+		const member = await join(place, { Wohnen: ["Read"] });
+		const { documentId } = await memberNamed(place, member);
+		const refused = await update(place.owner.jwt, documentId, { tenantRole: "Admin", categoryAccess: [] });
+		expect(refused.status).toBe(400);
+		expect(await refused.json()).toMatchObject({
+			error: { details: { errors: [{ path: ["data", "categoryAccess"] }] } },
+		});
+		expect(await memberNamed(place, member)).toMatchObject({
+			tenantRole: "Member",
+			access: [{ rights: ["Read"] }],
+		});
+		const ofNone = { members: [{ documentId }], categories: [], rights: [] };
+		expect((await several(place, ofNone)).status).toBe(400);
 	});
 
 	it("refuses categories of other tenants, and who is no admin", async () => {

@@ -66,7 +66,8 @@ async function listed(text: string, userId: string, countUpTo?: number) {
 }
 
 const numbered = (name: string) => Array.from({ length: COMPOUNDS }, (_, at) => `${name} ${at}`);
-const inOrder = (names: readonly string[]) => names.toSorted((one, other) => (one < other ? -1 : 1));
+const { compare } = new Intl.Collator("de", { numeric: true });
+const inOrder = (names: readonly string[]) => names.toSorted(compare);
 
 describe("a word that is a part of very many others", () => {
 	it("is found in all of them", async () => {

@@ -13,9 +13,43 @@ const SORT_KEY_LENGTH = 80;
 /** Characters of a word beyond these are not searched: they are no language, but encoded bytes. */
 const MAX_WORD_LENGTH = 100;
 
-/** What is compared when sorting: German order (DIN 5007-1), ä as a and ß as ss, whatever the case. */
+/**
+ * What is compared when sorting: German order (DIN 5007-1), ä as a and ß as ss, whatever the case, and 2 before 10
+ * (decision 103). Two texts have the same key where they have the same folded name.
+ */
 export function sortKey(text: string): string {
+	return inNaturalOrder(foldedName(text));
+}
+
+/** A name in which words are looked for: its key without what puts numbers in order. */
+export function foldedName(text: string): string {
 	return foldText(text).replace(/\s+/g, " ").trim().slice(0, SORT_KEY_LENGTH);
+}
+
+/**
+ * Stands in front of a number as often as it has digits beyond the first, and behind all digits in the order of
+ * characters: so a longer number comes after a shorter one. No other capital is in a folded text.
+ */
+const LONGER = "A";
+/** Of numbers that are longer the digits decide, as in any text: they count nothing. */
+const MOST_DIGITS = 10;
+
+/** Marks the numbers of a folded text, so that it is sorted by how much they are; zeros in front of them count nothing. */
+export function inNaturalOrder(folded: string): string {
+	return folded.replace(/\d{2,}/g, (digits) => {
+		const { length } = digits.replace(/^0+(?=\d)/, "");
+		return LONGER.repeat(Math.min(length, MOST_DIGITS) - 1) + digits;
+	});
+}
+
+/** The folded text again. */
+export function withoutOrder(key: string): string {
+	return key.replaceAll(LONGER, "");
+}
+
+/** The same in SQL. */
+export function withoutOrderIn(expression: string): string {
+	return `replace(${expression}, '${LONGER}', '')`;
 }
 
 export function optionalSortKey(text: string | null): string | null {

@@ -10,7 +10,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { assertVersion, type Changes, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound, refusedField } from "../core/errors.ts";
-import { sortKey } from "../core/folding.ts";
+import { foldedName, sortKey } from "../core/folding.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { changeRights, requireAnAdmin } from "../core/memberships.ts";
@@ -34,7 +34,11 @@ export function listMembers(
 ): { items: TenantMember[]; total: number } {
 	const words = wordsOfName(text);
 	const found = membersOf(db)
-		.map((facts) => ({ facts, key: sortKey(facts.name), searched: sortKey(`${facts.name} ${facts.email}`) }))
+		.map((facts) => ({
+			facts,
+			key: sortKey(facts.name),
+			searched: foldedName(`${facts.name} ${facts.email}`),
+		}))
 		.filter(({ searched }) => hasWords(searched, words))
 		.toSorted((one, other) => order(one.key, other.key) || order(one.facts.userId, other.facts.userId));
 	const items = describe(
@@ -59,7 +63,7 @@ export function changeMember(member: Member, documentId: string, write: MemberWr
 	// (Its record of changes goes by the user's id.)
 	const row = { documentId: before.userId, version: before.version };
 	assertVersion(db, write.version, row, () => described(db, before));
-	change(member, before, { role: write.tenantRole, given: namedRights(db, write.categoryAccess) });
+	change(member, before, { role: write.tenantRole, given: namedRights(db, write.categoryAccess ?? []) });
 	requireAnAdmin(db);
 	return described(db, memberOf(db, documentId));
 }

@@ -3,6 +3,7 @@ import type { ReceivedShare, Share } from "../../../../contract/sharing/share.ts
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { TenantReference } from "../../../../contract/entities/entities.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
+import { withoutOrderIn } from "../core/folding.ts";
 import type { Member } from "../core/sight.ts";
 import { rightsFromBits } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
@@ -153,7 +154,7 @@ function conditionsOf(db: TenantDatabase, { state, kind, text, document }: Filte
 					sql: `NOT EXISTS (
 						SELECT 1 FROM json_each(?) w WHERE instr(s.name_key, w.value) = 0 AND NOT EXISTS (
 							SELECT 1 FROM share_document sd JOIN document d ON d.id = sd.document_row
-							WHERE sd.share_row = s.id AND d.state < 2 AND instr(d.name_key, w.value) > 0
+							WHERE sd.share_row = s.id AND d.state < 2 AND instr(${withoutOrderIn("d.name_key")}, w.value) > 0
 						)
 					)`,
 					values: [JSON.stringify(words)],

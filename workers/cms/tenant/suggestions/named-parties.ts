@@ -1,4 +1,4 @@
-import { sortKey } from "../core/folding.ts";
+import { sortKey, withoutOrder } from "../core/folding.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { visibleParties } from "../documents/linked-rows.ts";
 
@@ -56,7 +56,7 @@ function filedRate(
 	member: Member,
 	{ self, party, key }: { self: number; party: number; key: string },
 ): number {
-	const words = key.match(/[\p{L}\p{N}]+/gu) ?? [];
+	const words = withoutOrder(key).match(/[\p{L}\p{N}]+/gu) ?? [];
 	const asked = words.map((word) => `"${word}"`).join(" AND ");
 	const sees = member.sees();
 	const { named, filed } = member.db.sql

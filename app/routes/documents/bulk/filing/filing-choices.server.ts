@@ -7,6 +7,7 @@ import { categoriesToFileIn } from "../../../../features/document-form/choices/f
 import { searchChoices } from "../../../../features/document-form/choices/search-choices.server.ts";
 import type { FoundChoices, Search } from "../../../../features/document-form/values/choice.ts";
 import type { FilingChoices } from "./filing-fields.tsx";
+import { compareNames } from "../../../../texts/name-order.ts";
 
 const SEARCHED: Readonly<Record<Exclude<FilingIntent, "setCategory">, Search>> = {
 	addFolder: "folders",
@@ -37,7 +38,7 @@ export async function filingChoices(
 	const tenants = (await known)
 		.filter(({ tenant, access }) => keys.has(tenantKeyOf(tenant.documentId)) && mayEditInTenant(access))
 		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }))
-		.toSorted((one, other) => one.label.localeCompare(other.label, "de"));
+		.toSorted((one, other) => compareNames(one.label, other.label));
 	const tenant = (tenants.find(({ value }) => value === wanted) ?? tenants[0])?.value ?? null;
 	if (tenant === null) return { tenants, tenant, found: { choices: [], hasMore: false } };
 	if (intent !== "setCategory") {

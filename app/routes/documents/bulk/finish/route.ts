@@ -2,7 +2,8 @@ import { href, replace } from "react-router";
 import { z } from "zod";
 import { documentIdSchema } from "../../../../../contract/ids.ts";
 import { BULK_INTENTS } from "../../../../features/bulk/bulk-change.ts";
-import { parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
+import { formatExplorerState, parseExplorerState } from "../../../../features/explorer/explorer-state.ts";
+import { onlyPosted } from "../../../../features/form/only-posted.server.ts";
 import { readForm } from "../../../../features/form/read-form.server.ts";
 import { documentVersionSchema } from "../../../../features/selection/document-field.server.ts";
 import { endBulk } from "../end-bulk.server.ts";
@@ -24,4 +25,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const result = resultSchema.safeParse({ ...Object.fromEntries(form), changed: form.getAll("document") });
 	return replace(await endBulk({ context, listPath, view }, result.data ?? null));
+}
+
+export function loader({ request, url, params }: Route.LoaderArgs) {
+	const view = parseExplorerState(url.searchParams);
+	return onlyPosted(request, href("/:locale?/documents", params) + formatExplorerState(view));
 }

@@ -36,6 +36,7 @@ import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
 import { largeFilesMigration } from "./0039-large-files.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
+import { naturalOrderMigration } from "./0038-natural-order.ts";
 
 /** All migrations of a tenant's database, in the order of their numbers, from 1. */
 export const migrations: readonly string[] = [
@@ -76,5 +77,6 @@ export const migrations: readonly string[] = [
 	moreFormatsMigration,
 	photographsMigration,
 	largePdfsMigration,
+	naturalOrderMigration,
 	largeFilesMigration,
 ];
