@@ -28,7 +28,8 @@ export function lastDayToCancel(
 function endsFor(end: NoticeEnd, { start, end: last, today }: Contract): Day[] {
 	if (end.kind === "day") return [end.day].filter(isDay);
 	if (end.kind === "contract") return last === null ? [] : [last];
-	if (end.kind === "contractYear" && last === null) return [];
+	// (Whether one that has ended has gone on, nobody says.)
+	if (end.kind === "contractYear" && (last === null || last < today)) return [];
 	const days = end.kind === "yearly" ? end.days : [String(last).slice(5)];
 	// A contract for a fixed time is not ended before; one that goes on by years is, at the end of each.
 	const fixed = end.kind === "yearly" && last !== null && last >= today ? last : today;

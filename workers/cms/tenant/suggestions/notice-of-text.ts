@@ -96,7 +96,7 @@ const ENDS: readonly (readonly [
 		new RegExp(
 			[
 				"(?<!\\p{L})vor\\s(?:\\p{L}{3,14}\\s){0,2}?(?!jahres|monats|quartals|wochen|probe)\\p{L}{0,16}(?:ablauf|ende|verfall)(?!\\p{L})",
-				"(?<!\\p{L})(?:auf|per|zum)\\s(?:das\\s|den\\s)?(?:vertragsende|vertragsablauf|ablauf|hauptverfall|verfall|(?:ende|ablauf)\\s(?:der|des|dieses|jeder)\\s\\p{L}{0,16}(?:vertrag(?:e?s)?|vertragsdauer|laufzeit|dauer|periode|abonnements?|abos?))(?!\\p{L})",
+				"(?<!\\p{L})(?:auf|per|zum)\\s(?:das\\s|den\\s)?(?:vertragsende|vertragsablauf|ablauf|hauptverfall|verfall|(?:ende|ablauf)\\s(?:der|des|dieses|jeder)\\s(?:\\p{L}{3,14}\\s)?\\p{L}{0,16}(?:vertrag(?:e?s)?|vertragsdauer|laufzeit|dauer|periode|abonnements?|abos?))(?!\\p{L})",
 				"(?<!\\p{L})(?:avant|pour|à)\\s?(?:l['’]|la\\s|le\\s|son\\s|sa\\s|chaque\\s)?(?:échéance|expiration|terme|fin)(?!\\p{L})",
 				"(?<!\\p{L})(?:prima\\s(?:della|del|dell['’]|di)|per|alla)\\s?(?:la\\s|il\\s|l['’])?(?:scadenza|fine|termine)(?!\\p{L})",
 				"(?<!\\p{L})(?:before|prior\\sto|to|at|by)\\s(?:the\\s|its\\s|any\\s)?(?:end|expiry|expiration|renewal)(?!\\p{L})",
@@ -151,7 +151,7 @@ function noticesOf(sentence: string): FoundNotice[] {
 		const previous = periods[at - 1];
 		const from = Math.max(index - REACH, previous ? previous.index + previous[0].length : 0);
 		const to = Math.min(behind + REACH, periods[at + 1]?.index ?? sentence.length);
-		if (!period || !notices.some((place) => place >= from && place < to)) return [];
+		if (!period || !notices.some((place) => place >= index - REACH && place < behind + REACH)) return [];
 		const before = sentence.slice(from, index);
 		const isNamed = NAMED.test(before);
 		if (!isNamed && isDuration(before)) return [];

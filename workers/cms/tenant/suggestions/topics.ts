@@ -31,12 +31,16 @@ function whole(words: string, flags = "iu"): RegExp {
 }
 
 const FINANCE = /finanz|financ|buchhaltung|comptab|contabil|accounting/i;
+const TAXES = /steuer|impôt|fiscal|impost[ae]|\btasse\b|\btax/i;
 const CONTRACTS = /vertr[aä]ge?|\babos?\b|abonnement|contrat|contratt|contract|agreement|subscription/i;
 const WORK =
 	/personal(?!ien|versicher)|lohn|löhne|gehalt|gehälter|arbeit|beruf|salaire|emploi|travail|personnel|stipend|lavoro|salar|payroll|employment|\bwork|staff/i;
 
 /** The name of the kind that is told by more than words: what is plainly a bill. */
 export const INVOICE = "invoice";
+
+const SALARY =
+	"bruttolohn|nettolohn|monatslohn|arbeitgeber(?:in)?|arbeitnehmer(?:in)?|ahv|alv|bvg|nbu|auszahlung|salaire (?:brut|net|mensuel)|employeur|avs|lpp|salario (?:lordo|netto)|datore di lavoro|gross (?:pay|salary)|net (?:pay|salary)|employer|employee";
 
 export const TOPICS: readonly Topic[] = [
 	{
@@ -56,11 +60,15 @@ export const TOPICS: readonly Topic[] = [
 			"versicherungsnehmer(?:in)?|versicherte[rn]?|(?:jahres|brutto|netto)?prämien?|deckung(?:en)?|versicherungssumme|selbstbehalt|franchise|preneur d['’]assurance|assuré[es]*|primes?|couverture|somme assurée|contraente|assicurat[oi]|premio|copertura|somma assicurata|policyholder|insured|premium|coverage|sum insured|deductible",
 		categories: [/versicherung|polic[ey]n?\b|assuranc|assicurazion|insurance/i],
 	}),
+	topic("salaryCertificate", {
+		title: "lohnausweis|certificat de salaire|certificato di salario|salary certificate",
+		words: SALARY,
+		categories: [WORK, FINANCE, TAXES],
+	}),
 	topic("payslip", {
 		title:
-			"lohnabrechnung|lohnausweis|gehaltsabrechnung|salärabrechnung|(?:fiche|bulletin|certificat|décompte) de salaire|busta paga|(?:conteggio|certificato) (?:di |del )?salario|payslip|pay slip|salary (?:statement|certificate)",
-		words:
-			"bruttolohn|nettolohn|monatslohn|arbeitgeber(?:in)?|arbeitnehmer(?:in)?|ahv|alv|bvg|nbu|auszahlung|salaire (?:brut|net|mensuel)|employeur|avs|lpp|salario (?:lordo|netto)|datore di lavoro|gross (?:pay|salary)|net (?:pay|salary)|employer|employee",
+			"lohnabrechnung|gehaltsabrechnung|salärabrechnung|(?:fiche|bulletin|décompte) de salaire|busta paga|conteggio (?:di |del )?salario|payslip|pay slip|salary statement",
+		words: SALARY,
 		categories: [WORK, FINANCE],
 	}),
 	topic("employment", {
@@ -91,10 +99,10 @@ export const TOPICS: readonly Topic[] = [
 	}),
 	topic("tax", {
 		title:
-			"steuererklärung|steuerveranlagung|veranlagung\\p{L}{0,14}|steuerrechnung|steuerausweis|déclaration d['’]impôts?|décision de taxation|bordereau d['’]impôts?|dichiarazione d['’]imposta|decisione di tassazione|tax (?:return|assessment|statement)",
+			"steuererklärung|staats- und gemeindesteuern?|direkte bundessteuer|steuerveranlagung|veranlagung\\p{L}{0,14}|steuerrechnung|steuerausweis|déclaration d['’]impôts?|décision de taxation|bordereau d['’]impôts?|dichiarazione d['’]imposta|decisione di tassazione|tax (?:return|assessment|statement)",
 		words:
 			"steuerverwaltung|steueramt|steuerpflichtige[rn]?|steuerbar(?:es|e|er)?|(?:direkte )?bundessteuer|gemeindesteuer|kantonssteuer|staatssteuer|steuerperiode|administration fiscale|contribuable|revenu imposable|impôt (?:cantonal|communal|fédéral)|amministrazione fiscale|contribuente|reddito imponibile|imposta (?:cantonale|comunale|federale)|taxpayer|taxable income|tax year",
-		categories: [/steuer|impôt|fiscal|impost[ae]|\btasse\b|\btax/i, FINANCE],
+		categories: [TAXES, FINANCE],
 	}),
 	topic("bank", {
 		title:
@@ -105,7 +113,7 @@ export const TOPICS: readonly Topic[] = [
 	}),
 	topic("health", {
 		title:
-			"arztzeugnis|arztbericht|(?:labor|austritts|operations|röntgen)bericht|rezept|impf(?:ausweis|büchlein)|befund\\p{L}{0,10}|ordonnance|(?:certificat|rapport) médical|carnet de vaccination|ricetta|(?:certificato|rapporto) medico|prescription|medical (?:report|certificate)",
+			"arztzeugnis|arztbericht|(?:labor|austritts|operations|röntgen)bericht|rezept|impf(?:ausweis|büchlein)|befund(?:bericht)?|(?:zahn)?arztrechnung|facture médicale|fattura medica|ordonnance|(?:certificat|rapport) médical|carnet de vaccination|ricetta|(?:certificato|rapporto) medico|prescription|medical (?:report|certificate)",
 		words:
 			"patient(?:in)?|diagnosen?|behandlung|arztpraxis|hausarzt|dr\\. med|medikamente?|therapie|spital|klinik|patiente|diagnostic|traitement|médecin|médicaments?|hôpital|paziente|diagnosi|terapia|medico|farmac[oi]|ospedale|diagnosis|treatment|doctor|hospital",
 		categories: [/gesundheit|\barzt|ärzt|medizin|santé|médic|salute|medic|health/i],
@@ -137,7 +145,7 @@ export const TOPICS: readonly Topic[] = [
 			title:
 				"\\p{L}{0,24}vertrag|abonnement|rahmenvereinbarung|vereinbarung|contrat|convention|contratto|abbonamento|convenzione|contract|agreement",
 			words:
-				"vertragspartei(?:en)?|vertragsbeginn|vertragsdauer|mindestdauer|laufzeit|kündigungsfrist|kündigung|parties|durée du contrat|résiliation|préavis|parti|durata(?: del contratto)?|disdetta|preavviso|term|termination|notice period|parties",
+				"vertragspartei(?:en)?|vertragsbeginn|vertragsdauer|mindestdauer|laufzeit|kündigungsfrist|kündigung|vertragsgegenstand|(?:lizenz|leasing)(?:geber|nehmer)(?:in)?|leasingrate|lizenzgebühr|objet du contrat|oggetto del contratto|durée du contrat|résiliation|préavis|parti|durata(?: del contratto)?|disdetta|preavviso|term|termination|notice period",
 			categories: [CONTRACTS],
 		},
 		2,
