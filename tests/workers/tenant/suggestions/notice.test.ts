@@ -112,6 +112,7 @@ describe("the notice that a text says", () => {
 		["a passport", "Der Antrag ist spätestens 3 Monate vor Ablauf des Passes zu stellen."],
 		["a journey", "Annullierung bis 30 Tage vor Abreise kostenlos, Stornierung gegen Gebühr."],
 		["any time", "Jederzeit kündbar, Kündigungsfrist 60 Tage"],
+		["an end that is not understood", "Kündigungsfrist drei Monate auf einen ortsüblichen Termin"],
 		["a month that is none", "Kündigungsfrist drei Monate auf den 45.13."],
 	])("is none where it is %s", (_, text) => {
 		expect(noticeInText(text)).toBeNull();

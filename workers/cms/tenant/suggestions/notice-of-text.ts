@@ -34,6 +34,9 @@ const NAMED =
 /** Sentences about something else than the ordinary end. */
 const SPECIAL = /probezeit|schadenfall|période d['’]essai|cas de sinistre|periodo di prova|probation|trial/iu;
 const ANY_TIME = /jederzeit|en tout temps|à tout moment|in (?:ogni|qualsiasi) momento|at any time/iu;
+/** An end that is none of those below: "auf einen ortsüblichen Termin". */
+const OTHER_END =
+	/^[\s,:]{0,3}(?:jeweils\s)?(?:auf|per|zum|vor|pour|avant|à|au|al|prima|to|before|prior|on|at|by)(?!\p{L})/iu;
 /** A notice that was given already, or confirmed. */
 const GIVEN =
 	/hiermit kündig|kündige(?:n wir)? (?:ich )?(?:hiermit|den|die|das|meine?n?|unsere?n?)|kündigungsbestätigung|bestätigen \P{N}{0,30}kündigung|(?:je|nous) (?:résili|vous confirm\p{L}{0,3} \P{N}{0,20}résiliation)|con la presente \P{N}{0,20}disd|disdico|disdiciamo|conferma (?:della|di) disdetta|hereby (?:give|terminate|cancel)|(?:confirm\p{L}{0,6}|acknowledge) \P{N}{0,30}(?:cancellation|termination)/iu;
@@ -163,7 +166,7 @@ function noticesOf(sentence: string): FoundNotice[] {
 		return [
 			{
 				period,
-				end: end?.end ?? (isNamed && !ANY_TIME.test(sentence) ? { kind: "contract" } : null),
+				end: end?.end ?? (isNamed && isWithoutEnd(sentence, behind) ? { kind: "contract" } : null),
 				isAssumed: !end,
 				label: label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label,
 			},
@@ -175,6 +178,11 @@ function noticesOf(sentence: string): FoundNotice[] {
 function isDuration(before: string): boolean {
 	const duration = DURATION.exec(before);
 	return duration !== null && ![...before.slice(duration.index).matchAll(NOTICE)].length;
+}
+
+/** Whether nothing is said of when the contract may be ended: then it is when it ends. */
+function isWithoutEnd(sentence: string, behind: number): boolean {
+	return !ANY_TIME.test(sentence) && !OTHER_END.test(sentence.slice(behind, behind + REACH));
 }
 
 interface PlacedEnd {
