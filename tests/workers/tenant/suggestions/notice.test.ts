@@ -129,8 +129,8 @@ describe("the notice that a text says", () => {
 		];
 		for (const part of parts) {
 			const begun = performance.now();
-			noticeInText(part.repeat(8_000 / part.length));
-			expect(performance.now() - begun).toBeLessThan(100);
+			noticeInText(part.repeat(1_000_000 / part.length));
+			expect(performance.now() - begun).toBeLessThan(1_000);
 		}
 	});
 });

@@ -111,11 +111,11 @@ describe("the day by which a bill on paper is to be paid", () => {
 
 	it("is found as fast in a long text, whatever it is made of", () => {
 		for (const part of ["zahlbar ein ", "total ", "Rechnung\n", " ", "total 1'111", "30 Tage net "]) {
-			const long = part.repeat(8_000 / part.length);
+			const long = part.repeat(1_000_000 / part.length);
 			const begun = performance.now();
 			paymentTermOf(long);
 			isPlainlyBill(long);
-			expect(performance.now() - begun).toBeLessThan(100);
+			expect(performance.now() - begun).toBeLessThan(1_000);
 		}
 	});
 });

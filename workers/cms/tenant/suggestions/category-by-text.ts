@@ -36,7 +36,7 @@ export function categoryByText<Category extends { name: string }>(
 			topic.name !== INVOICE || (isPlainlyBill(text) && categories.some(({ name }) => isFor(topic, name))),
 	);
 	const [best, second] = topics
-		.map((topic) => ({ topic, ...wordsFor(topic, beginning, titles) }))
+		.map((topic) => wordsFor(topic, beginning, titles))
 		.toSorted((one, other) => other.score - one.score);
 	if (!best || best.score < LEAST || best.score < (second?.score ?? 0) + LEAST_AHEAD) return null;
 	for (const isForIt of best.topic.categories) {
@@ -58,7 +58,8 @@ function titlesOf(text: string): string[] {
 		.filter((line) => line.length <= LONGEST_TITLE && !line.endsWith("."));
 }
 
-function wordsFor({ title, titleWeight, words }: Topic, text: string, titles: readonly string[]) {
+function wordsFor(topic: Topic, text: string, titles: readonly string[]) {
+	const { title, titleWeight, words } = topic;
 	const called = titles.map((line) => title.exec(line)?.[0]).find((word) => word !== undefined);
 	const found = new Map<string, string>();
 	for (const [word] of text.matchAll(words)) {
@@ -66,6 +67,7 @@ function wordsFor({ title, titleWeight, words }: Topic, text: string, titles: re
 	}
 	const said = called === undefined ? [...found.values()] : [called, ...found.values()];
 	return {
+		topic,
 		score: (called === undefined ? 0 : titleWeight) + Math.min(MOST_WORDS, found.size),
 		words: said.slice(0, MOST_SAID),
 	};

@@ -21,10 +21,12 @@ export type NoticeEnd =
 /** Letters around a period in which what it belongs to is looked for. */
 const REACH = 90;
 const LONGEST_LABEL = 80;
+/** A text with more is one of conditions, or none; each costs a look around it. */
+const MOST_PERIODS = 60;
 
 const PERIODS = new RegExp(PERIOD, "giu");
 const NOTICE =
-	/kündig|kündbar|auflösbar|résili|dénonc|préavis|donner congé|disd[ei]|preavviso|recesso|recedere|cancel|terminat|terminable|(?<!\p{L})notice(?!\p{L})/giu;
+	/kündig|kündbar|auflösbar|résili|dénonc|préavis|donner congé|disd[ei]|preavviso|recesso|recedere|cancel|terminat|terminable|(?<!\p{L})notice(?!\p{L})/iu;
 /** What a period directly behind it is: how long something lasts, and no notice. */
 const DURATION =
 	/(?:dauer|laufzeit|verlänger\p{L}{0,8}|erneuer\p{L}{0,8}|probezeit|garantie|gültig|durée|reconduit\p{L}{0,4}|renouvel\p{L}{0,8}|prolong\p{L}{0,8}|essai|validité|durata|rinnov\p{L}{0,8}|prorog\p{L}{0,8}|prova|duration|term|renew\p{L}{0,4}|exten(?:d|sion)\p{L}{0,4}|probation|trial|warranty|valid|initial|minimum)(?!\p{L})[^,;.\p{N}]{0,25}$/iu;
@@ -118,7 +120,7 @@ const ENDS: readonly (readonly [
  */
 export function noticeInText(text: string): NoticeInText | null {
 	const plain = text.replaceAll(/\n\s*\n/g, "; ").replaceAll(/\s+/g, " ");
-	if (GIVEN.test(plain)) return null;
+	if (GIVEN.test(plain) || [...plain.matchAll(PERIODS)].length > MOST_PERIODS) return null;
 	// (A full stop behind a figure ends no sentence.)
 	const sentences = plain.split(/(?<=[\p{L})]{2}\.|[;!?])\s(?=[\p{Lu}\d(§-])|;\s/u);
 	const found = sentences.filter((sentence) => !SPECIAL.test(sentence)).flatMap(noticesOf);
@@ -143,8 +145,7 @@ interface FoundNotice {
 }
 
 function noticesOf(sentence: string): FoundNotice[] {
-	const notices = [...sentence.matchAll(NOTICE)].map(({ index }) => index);
-	if (notices.length === 0) return [];
+	if (!NOTICE.test(sentence)) return [];
 	const periods = [...sentence.matchAll(PERIODS)].filter(
 		({ index }) => !AN_END.test(sentence.slice(Math.max(0, index - LONGEST_END), index)),
 	);
@@ -154,7 +155,7 @@ function noticesOf(sentence: string): FoundNotice[] {
 		const previous = periods[at - 1];
 		const from = Math.max(index - REACH, previous ? previous.index + previous[0].length : 0);
 		const to = Math.min(behind + REACH, periods[at + 1]?.index ?? sentence.length);
-		if (!period || !notices.some((place) => place >= index - REACH && place < behind + REACH)) return [];
+		if (!period || !NOTICE.test(sentence.slice(Math.max(0, index - REACH), behind + REACH))) return [];
 		const before = sentence.slice(from, index);
 		const isNamed = NAMED.test(before);
 		if (!isNamed && isDuration(before)) return [];
@@ -177,7 +178,7 @@ function noticesOf(sentence: string): FoundNotice[] {
 /** Whether a period behind these words says how long something lasts. */
 function isDuration(before: string): boolean {
 	const duration = DURATION.exec(before);
-	return duration !== null && ![...before.slice(duration.index).matchAll(NOTICE)].length;
+	return duration !== null && !NOTICE.test(before.slice(duration.index));
 }
 
 /** Whether nothing is said of when the contract may be ended: then it is when it ends. */
