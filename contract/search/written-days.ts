@@ -35,8 +35,8 @@ for (const [index, names] of MONTHS.entries()) {
 	for (const name of names.split(" ")) byName.set(plain(name), index + 1);
 }
 
-// Longest first, each accent as one letter, as two, or left out; umlauts also written out.
-const MONTH = MONTHS.flatMap((names) => names.split(" "))
+/** The source of a pattern of the names of months: the longest first, each accent as one letter, as two, or left out; umlauts also written out. */
+export const MONTH = MONTHS.flatMap((names) => names.split(" "))
 	.map((name) => name.replace(".", ""))
 	.toSorted((one, other) => other.length - one.length)
 	.map((name) =>
@@ -147,7 +147,8 @@ function named(text: string, runs: readonly number[]): WrittenDay[] {
 	return [...dayFirst, ...monthFirst];
 }
 
-function monthOf(written = ""): number {
+/** The month, from 1, of this name; 0 where it is none. */
+export function monthOf(written = ""): number {
 	const name = plain(written);
 	return byName.get(name) ?? byName.get(name.replace(/ae/, "a")) ?? 0;
 }

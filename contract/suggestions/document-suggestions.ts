@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentIdSchema } from "../ids.ts";
 import { DOCUMENT_DATES } from "../entities/document-dates.ts";
+import { REMINDER_TYPES } from "../entities/vocabulary.ts";
 import { namedSchema } from "../entities/entities.ts";
 
 /** What a document might be given, from its text and from how similar ones were filed (docs/decisions/089-suggestions-from-ones-own-papers.md). */
@@ -15,6 +16,15 @@ export const suggestionReasonSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("text"), label: z.string().nullable() }),
 	/** A bill of the document says it. */
 	z.object({ kind: z.literal("bill") }),
+	/** Its text has these words, as papers of that kind have: nothing that is filed says more. */
+	z.object({ kind: z.literal("words"), words: z.array(z.string()) }),
+	/** By this day it has to be cancelled or paid, because of what stands in the text. */
+	z.object({
+		kind: z.enum(["notice", "payment"]),
+		/** YYYY-MM-DD. */
+		until: z.iso.date(),
+		label: z.string(),
+	}),
 ]);
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 
@@ -30,9 +40,20 @@ export const dateSuggestionSchema = z.object({
 });
 export type DateSuggestion = z.infer<typeof dateSuggestionSchema>;
 
+/** A day on which to be reminded: so many days before a date of the document, where there is one that it follows. */
+export const reminderSuggestionSchema = z.object({
+	type: z.enum(REMINDER_TYPES),
+	/** YYYY-MM-DD. */
+	date: z.iso.date(),
+	daysBefore: z.number().int().nullable(),
+	basedOn: z.enum(DOCUMENT_DATES).nullable(),
+	...reason,
+});
+export type ReminderSuggestion = z.infer<typeof reminderSuggestionSchema>;
+
 /**
  * As if nothing were known of the document but its files: what it is filed under already is suggested like anything
- * else. Everything that is named may be seen, and be chosen, by whoever asks.
+ * else. (The last day to cancel goes by the dates that are filed.) Everything that is named may be seen, and be chosen, by whoever asks.
  */
 export const documentSuggestionsSchema = z.object({
 	documentId: documentIdSchema,
@@ -47,5 +68,7 @@ export const documentSuggestionsSchema = z.object({
 	parties: z.array(namedSuggestionSchema),
 	folders: z.array(namedSuggestionSchema),
 	dates: z.array(dateSuggestionSchema),
+	/** One of a type at most. */
+	reminders: z.array(reminderSuggestionSchema).optional(),
 });
 export type DocumentSuggestions = z.infer<typeof documentSuggestionsSchema>;

@@ -2,15 +2,22 @@ import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
+import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { DOCUMENT_DATES, type DocumentDate } from "../../../contract/entities/document-dates.ts";
 import {
 	type DocumentSuggestions,
 	documentSuggestionsSchema,
 } from "../../../contract/suggestions/document-suggestions.ts";
-import { documentSchema, type TenantDocument } from "../../../contract/entities/entities.ts";
+import {
+	type DocumentCategory,
+	documentCategorySchema,
+	documentSchema,
+	type TenantDocument,
+} from "../../../contract/entities/entities.ts";
 import { sessionSchema } from "../../../contract/identity/auth.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
+import { categoryByText } from "../../../workers/cms/tenant/suggestions/category-by-text.ts";
 import { verdict } from "../aims.ts";
 import { startDemoServer } from "../pages/demo-server.ts";
 import { quantile } from "../quantiles.ts";
@@ -29,6 +36,10 @@ interface Tenant {
 	name: Count;
 	unnamed: number;
 	category: Count;
+	/** Of those that are suggested to who has filed nothing yet, by what each text is. */
+	categoryByText: Count;
+	/** To whom none is suggested then. */
+	withoutCategory: number;
 	party: Count;
 	folder: Count;
 	dates: Record<DocumentDate, Count>;
@@ -40,7 +51,8 @@ interface Tenant {
 
 /**
  * What is suggested for each document of the demo that has a text, compared with what it is filed under. What the
- * document itself is filed under is never asked, so each is suggested from the others alone.
+ * document itself is filed under is never asked, so each is suggested from the others alone. Beside it, the category that
+ * is suggested for each from no others at all, as in a new tenant.
  */
 export async function suggestionsBench(): Promise<string[]> {
 	const server = await startDemoServer();
@@ -67,6 +79,8 @@ async function measure(origin: string, owner: string): Promise<Tenant> {
 		name: none(),
 		unnamed: 0,
 		category: none(),
+		categoryByText: none(),
+		withoutCategory: 0,
 		party: none(),
 		folder: none(),
 		dates: { startDate: none(), endDate: none(), inactiveDate: none(), warrantyUntil: none() },
@@ -76,7 +90,18 @@ async function measure(origin: string, owner: string): Promise<Tenant> {
 	};
 	const uses = new Map<string, number>();
 	for (const id of documents.flatMap(partiesOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
+	const lists = new Map<string, DocumentCategory[]>();
 	for (const document of documents.filter(hasText)) {
+		const { documentId: tenantId } = document.tenant;
+		const categories =
+			lists.get(tenantId) ??
+			z
+				.array(documentCategorySchema)
+				.parse(
+					await ask(`${pathOf(categoryApi.list)}?filters[tenant]=${tenantId}&pagination[pageSize]=${PAGE}`),
+				);
+		lists.set(tenantId, categories);
+		compareByText(tenant, document, categories);
 		const begun = performance.now();
 		const path = pathOf(documentApi.suggestions, { id: document.documentId });
 		const suggested = documentSuggestionsSchema.parse(await ask(path));
@@ -123,6 +148,30 @@ function compare(
 			tenant.misses.push(`${date} of ${name}: none, not ${day}`);
 		}
 	}
+}
+
+function compareByText(
+	tenant: Tenant,
+	{ name, documentCategory, documentFiles }: TenantDocument,
+	categories: readonly DocumentCategory[],
+): void {
+	const text = documentFiles
+		.flatMap((file) => file.documentFileEmbeddings.map(({ chunk }) => chunk))
+		.join("\n");
+	const found = categoryByText(
+		text,
+		categories.filter(({ isUnsorted }) => isUnsorted !== true),
+	);
+	if (found === null) {
+		tenant.withoutCategory += 1;
+		tenant.misses.push(`category by text of ${name}: ${documentCategory.name}, not suggested`);
+		return;
+	}
+	count(tenant.categoryByText, found.category.documentId === documentCategory.documentId, () =>
+		tenant.misses.push(
+			`category by text of ${name}: ${documentCategory.name}, not ${found.category.name} (${found.words.join(", ")})`,
+		),
+	);
 }
 
 function count(counted: Count, isRight: boolean, miss?: () => void): void {
@@ -179,6 +228,13 @@ function table(tenants: ReadonlyMap<string, Tenant>): string[] {
 		"|---|---:|---:|---:|---:|---:|---:|---:|---:|",
 		...Array.from(tenants, ([name, tenant]) => row(name, [tenant])),
 		row("all", all),
+		"",
+		`category where nothing is filed yet: ${share(all.map(({ categoryByText: own }) => own))}, none for ${all.reduce((sum, { withoutCategory }) => sum + withoutCategory, 0)} others`,
+		...Array.from(
+			tenants,
+			([name, { categoryByText: own, withoutCategory }]) =>
+				`- ${name}: ${share([own])}, none for ${withoutCategory}`,
+		),
 		"",
 		...DOCUMENT_DATES.map((date) => `${date}: ${share(all.map(({ dates: own }) => own[date]))}`),
 		"",

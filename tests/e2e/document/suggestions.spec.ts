@@ -8,7 +8,7 @@ const SENDER = "Garage Huber";
 
 const invoice = (number: number, day: string) =>
 	`${SENDER}\nIndustriestrasse 9, 8400 Winterthur\n\nRechnung Nr. ${number}\nRechnungsdatum ${day}\n` +
-	"Garantie bis 16.03.2028\n\nBremsen, Reifen und Ölwechsel am Fahrzeug, Arbeit und Material";
+	"Garantie bis 16.03.2028\nServicevertrag kündbar mit drei Monaten Frist auf Ende eines Kalenderjahres\n\nBremsen, Reifen und Ölwechsel am Fahrzeug, Arbeit und Material";
 
 test("a second invoice of a known sender is suggested as the first was filed, and accepted by a key @desktop", async ({
 	page,
@@ -60,11 +60,15 @@ test("a second invoice of a known sender is suggested as the first was filed, an
 
 	await page.goto(`/documents/${second.documentId}?edit`);
 	const all = page.getByRole("button", { name: "Alle übernehmen" });
-	await expect(page.getByText("5 Vorschläge aus Ihren Papieren")).toBeVisible();
+	await expect(page.getByText("6 Vorschläge aus Ihren Papieren")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Fahrzeuge übernehmen" })).toBeVisible();
 	await expect(page.getByText(`wie ein anderes von ${SENDER}`)).toBeVisible();
 	await expect(page.getByText("im Text bei «Rechnungsdatum»")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Rechnung Nr. 4802 übernehmen" })).toBeVisible();
+	const lastDay = new Date().getMonth() < 9 ? new Date().getFullYear() : new Date().getFullYear() + 1;
+	await expect(
+		page.getByText(`kündbar bis 30.09.${lastDay}: «drei Monaten Frist auf Ende eines Kalenderjahres»`),
+	).toBeVisible();
 	await expectAccessible();
 
 	// What was typed stays.
@@ -86,6 +90,7 @@ test("a second invoice of a known sender is suggested as the first was filed, an
 		documentCategory: { name: "Fahrzeuge" },
 		startDate: "2026-01-01",
 		warrantyUntil: "2028-03-16",
+		reminders: [{ type: "Custom", date: expect.any(String) }],
 		documentParticipations: [{ documentParty: { name: SENDER } }],
 	});
 });

@@ -79,6 +79,7 @@ export function focusTarget(command: string, after: DocumentFormValues): string 
 function focusAfterSuggestion(what: string, after: DocumentFormValues): string | undefined {
 	if (what === "name") return "name";
 	if (what === "category") return "documentCategory";
+	if (what === "reminder") return `reminders.${after.reminders.length - 1}.type`;
 	const party = after.documentParticipations.findIndex((row) => row.party === what);
 	if (party >= 0) return `parties.${party}.remove`;
 	return (

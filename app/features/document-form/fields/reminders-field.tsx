@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
@@ -12,16 +12,22 @@ import { type FieldsProps, RowNotes, useFieldNotes } from "./field-notes.tsx";
 import type { KnownDates } from "./date-fields.tsx";
 import { ReminderWhen } from "./reminder-when.tsx";
 import { NEW_REMINDER } from "../values/document-form-values.ts";
+import { hasRoomFor } from "../values/open-suggestions.ts";
+import { suggestionButtons } from "../suggestions/suggestion-button.tsx";
+import { formatDay } from "../../../../contract/days.ts";
 
 // Few have one.
 const ReminderNote = lazy(() => import("./reminder-note.tsx"));
 
 /** The reminders of a document. One without a day is not saved. */
-export function RemindersField({ values, result, onChange, dates }: FieldsProps & { dates: KnownDates }) {
+export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
+	const { values, result, onChange, dates } = props;
 	const { t } = useTranslation();
 	const notes = useFieldNotes(result);
 	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
 	const nextKey = useRef(rows.length);
+	const suggest = suggestionButtons(props.onAccept);
+	const suggested = (props.suggested?.reminders ?? []).filter((reminder) => hasRoomFor(reminder, rows));
 
 	function act(command: string, form: HTMLFormElement | null) {
 		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
@@ -74,6 +80,11 @@ export function RemindersField({ values, result, onChange, dates }: FieldsProps 
 					</div>
 				);
 			})}
+			{suggested.map(({ type, date, reason }) => (
+				<Fragment key={type}>
+					{suggest(`reminder.${type}`, t("suggestions.reminder", { day: formatDay(date) }), reason)}
+				</Fragment>
+			))}
 			<RowNotes {...notes("reminders")} />
 			<CommandButton
 				command="reminders.new"

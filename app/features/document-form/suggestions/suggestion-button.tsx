@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import { formatDay } from "../../../../contract/days.ts";
 import type {
 	NamedSuggestion,
 	SuggestionReason,
@@ -11,7 +12,7 @@ import { SUGGEST } from "../values/open-suggestions.ts";
 type OnAccept = (command: string, form: HTMLFormElement | null) => void;
 
 interface SuggestionButtonProps {
-	/** What it fills in: `name`, `category`, the name of a date, the id of a party or folder. */
+	/** What it fills in: `name`, `category`, the name of a date, `reminder` with its type, the id of a party or folder. */
 	what: string;
 	value: string;
 	reason: SuggestionReason;
@@ -73,6 +74,11 @@ export function reasonText(t: TFunction, reason: SuggestionReason): string {
 			return t("suggestions.likeSimilar", { count: reason.documents, name: reason.document.name });
 		case "bill":
 			return t("suggestions.fromBill");
+		case "words":
+			return t("suggestions.words", { words: reason.words.join(", ") });
+		case "notice":
+		case "payment":
+			return t(`suggestions.${reason.kind}`, { day: formatDay(reason.until), label: reason.label });
 		case "text":
 			return reason.label === null
 				? t("suggestions.inText")

@@ -2,6 +2,7 @@ import type {
 	DateSuggestion,
 	DocumentSuggestions,
 	NamedSuggestion,
+	ReminderSuggestion,
 } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { DocumentFormValues } from "./document-form-values.ts";
 import { withChoice } from "./party-values.ts";
@@ -13,6 +14,7 @@ export interface OpenSuggestions {
 	parties: readonly NamedSuggestion[];
 	folders: readonly NamedSuggestion[];
 	dates: readonly DateSuggestion[];
+	reminders: readonly ReminderSuggestion[];
 }
 
 /** The part of a form's command that accepts one of them; `all` accepts each. */
@@ -24,6 +26,7 @@ export const NO_SUGGESTIONS: OpenSuggestions = {
 	parties: [],
 	folders: [],
 	dates: [],
+	reminders: [],
 };
 
 /** Those for which there is room in the form as it stands. @param suggested `null` where there are none */
@@ -32,7 +35,7 @@ export function openSuggestions(
 	suggested: DocumentSuggestions | null,
 ): OpenSuggestions {
 	if (suggested === null) return NO_SUGGESTIONS;
-	const { name, guessedName, category, unsortedCategory, parties, folders, dates } = suggested;
+	const { name, guessedName, category, unsortedCategory, parties, folders, dates, reminders } = suggested;
 	const isUnsorted = typed.documentCategory === "" || typed.documentCategory === unsortedCategory;
 	const hasParties = typed.documentParticipations.some(({ isRemoved }) => !isRemoved);
 	const hasFolders = typed.documentFolders.length + typed.newFolders.length > 0;
@@ -44,7 +47,13 @@ export function openSuggestions(
 		parties: hasParties ? [] : parties,
 		folders: hasFolders ? [] : folders,
 		dates: dates.filter(({ date }) => typed[date].trim() === ""),
+		reminders: (reminders ?? []).filter((reminder) => hasRoomFor(reminder, typed.reminders)),
 	};
+}
+
+/** Whether no reminder of its type is there already. */
+export function hasRoomFor({ type }: ReminderSuggestion, rows: DocumentFormValues["reminders"]): boolean {
+	return rows.every((row) => row.type !== type);
 }
 
 /** Whether a name has a word that the other one lacks: "Mietvertrag" says less than "Mietvertrag Seestrasse 12". */
@@ -54,11 +63,15 @@ function saysMore(name: string, than: string): boolean {
 	return words(name).some((word) => !known.has(word));
 }
 
-export function countSuggestions({ name, category, parties, folders, dates }: OpenSuggestions): number {
-	return (name ? 1 : 0) + (category ? 1 : 0) + parties.length + folders.length + dates.length;
+export function countSuggestions({ name, category, ...lists }: OpenSuggestions): number {
+	const listed = Object.values(lists).reduce((sum, { length }) => sum + length, 0);
+	return (name ? 1 : 0) + (category ? 1 : 0) + listed;
 }
 
-/** The form after `suggest.all`, `suggest.name`, `suggest.category`, or `suggest` with the id of a party or folder or the name of a date. */
+/**
+ * The form after `suggest.all`, `suggest.name`, `suggest.category`, `suggest.reminder` with the type of one, or `suggest`
+ * with the id of a party or folder or the name of a date.
+ */
 export function acceptSuggestion(
 	typed: DocumentFormValues,
 	command: string,
@@ -66,7 +79,7 @@ export function acceptSuggestion(
 ): DocumentFormValues {
 	const wanted = command.slice(SUGGEST.length + 1);
 	const isWanted = (what: string) => wanted === "all" || wanted === what;
-	const { name: open, category, parties, folders, dates } = openSuggestions(typed, suggested);
+	const { name: open, category, parties, folders, dates, reminders } = openSuggestions(typed, suggested);
 	const next = { ...typed };
 	if (open && isWanted("name")) next.name = open.value;
 	if (category && isWanted("category")) next.documentCategory = category.documentId;
@@ -78,5 +91,14 @@ export function acceptSuggestion(
 		next.labels = { ...next.labels, [documentId]: name };
 	}
 	for (const { date, day } of dates) if (isWanted(date)) next[date] = day;
+	for (const { type, date, daysBefore, basedOn } of reminders) {
+		if (!isWanted(`reminder.${type}`)) continue;
+		// It follows its date only where that is in the form.
+		const before =
+			basedOn && daysBefore !== null && next[basedOn] !== ""
+				? { before: { days: String(daysBefore), of: basedOn } }
+				: {};
+		next.reminders = [...next.reminders, { type, date, ...before }];
+	}
 	return next;
 }

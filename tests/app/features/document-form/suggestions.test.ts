@@ -21,14 +21,22 @@ const suggested: DocumentSuggestions = {
 		{ date: "startDate", day: "2026-03-12", reason },
 		{ date: "endDate", day: "2026-04-11", reason },
 	],
+	reminders: [
+		{ type: "Custom", date: "2026-03-01", daysBefore: 41, basedOn: "endDate", reason },
+		{ type: "Payment", date: "2026-04-06", daysBefore: null, basedOn: null, reason },
+	],
 };
+const REMINDERS = [
+	{ type: "Custom", date: "2026-03-01", before: { days: "41", of: "endDate" } },
+	{ type: "Payment", date: "2026-04-06" },
+];
 const unsorted = { ...EMPTY_VALUES, name: "Scan", documentCategory: "unsorted" };
 const accept = (typed: typeof unsorted, command: string) =>
 	applyCommand(typed, command, { participations: [], suggested });
 
 describe("suggestions in the form of a document", () => {
 	test("are offered for what is empty, or still to be sorted in", () => {
-		expect(countSuggestions(openSuggestions(unsorted, suggested))).toBe(6);
+		expect(countSuggestions(openSuggestions(unsorted, suggested))).toBe(8);
 		const filled = {
 			...unsorted,
 			name: "Meine Rechnung",
@@ -37,6 +45,10 @@ describe("suggestions in the form of a document", () => {
 			newFolders: ["Neu"],
 			startDate: "irgendwann",
 			endDate: "2026-01-01",
+			reminders: [
+				{ type: "Custom", date: "2026-01-01" },
+				{ type: "Payment", date: "" },
+			],
 		};
 		expect(countSuggestions(openSuggestions(filled, suggested))).toBe(0);
 		expect(accept(filled, "suggest.all")).toEqual(filled);
@@ -66,7 +78,21 @@ describe("suggestions in the form of a document", () => {
 			documentFolders: ["car"],
 			labels: { car: "Auto" },
 			endDate: "2026-04-11",
+			reminders: REMINDERS,
 		});
+	});
+
+	test("a reminder follows its date only where that is in the form", () => {
+		expect(accept(unsorted, "suggest.reminder.Custom").reminders).toEqual([
+			{ type: "Custom", date: "2026-03-01" },
+		]);
+		const ended = { ...unsorted, endDate: "2026-04-11" };
+		expect(accept(ended, "suggest.reminder.Custom").reminders).toEqual(REMINDERS.slice(0, 1));
+	});
+
+	test("of a CMS that suggests no reminders are the others", () => {
+		const { reminders: _, ...others } = suggested;
+		expect(countSuggestions(openSuggestions(unsorted, others))).toBe(6);
 	});
 
 	test.each([
@@ -75,9 +101,10 @@ describe("suggestions in the form of a document", () => {
 		["suggest.endDate", "endDate"],
 		["suggest.alpina", "parties.0.remove"],
 		["suggest.car", "search.folders"],
+		["suggest.reminder.Payment", "reminders.0.type"],
 	])("are accepted one by one, and what was filled in gets the focus: %s", (command, focused) => {
 		const after = accept(unsorted, command);
 		expect(focusTarget(command, after)).toBe(focused);
-		expect(countSuggestions(openSuggestions(after, suggested))).toBe(5);
+		expect(countSuggestions(openSuggestions(after, suggested))).toBe(7);
 	});
 });

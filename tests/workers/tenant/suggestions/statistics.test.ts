@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedWords } from "../../../../workers/cms/tenant/suggestions/asked-words.ts";
-import { suggestedDates } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
+import { datesOfPaper } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
 import { lengthsInText } from "../../../../workers/cms/tenant/suggestions/lengths-of-text.ts";
 import { rolesOfDays } from "../../../../workers/shared/days-of-text.ts";
 import { mostAlike, votes } from "../../../../workers/cms/tenant/suggestions/likeness.ts";
@@ -134,7 +134,9 @@ describe("a length of time in a text", () => {
 	it("makes an end of the first day where no day is said, and none of an invoice", () => {
 		const known = { bills: [], category: "Verträge", endingAtOnce: 0 };
 		const daysOf = (text: string, category = known.category) =>
-			Object.fromEntries(suggestedDates({ ...known, category, text }).map(({ date, day }) => [date, day]));
+			Object.fromEntries(
+				datesOfPaper({ ...known, category, text }).dates.map(({ date, day }) => [date, day]),
+			);
 		const startDate = "2026-01-31";
 		const begun = "Vertragsbeginn 31.01.2026\n";
 		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-31" });

@@ -133,6 +133,48 @@ describe("what is suggested for a document", () => {
 	});
 });
 
+describe("in a tenant that has filed nothing yet", () => {
+	const lease =
+		"Mietvertrag für Wohnräume\nVermieterin: Immo Muster AG\nMieterin: Anna Müller\nVertragsende 31.12.2098\n" +
+		"Kündigungsfrist drei Monate auf das Vertragsende\nNebenkosten 200.00";
+
+	beforeEach(async () => {
+		tenant = await newTenant();
+		await bring([unsorted("Scan", lease)]);
+	});
+
+	it("the category is told by what the text plainly is, until one's own papers say something", async () => {
+		expect((await suggestedFor("Scan")).category).toMatchObject({
+			name: "Wohnen",
+			reason: { kind: "words", words: ["Mietvertrag", "Vermieterin", "Mieterin"] },
+		});
+		await bring([imported({ name: "Mietvertrag", category: "Versicherungen", files: [fileOf(lease)] })]);
+		expect((await suggestedFor("Scan")).category).toMatchObject({
+			name: "Versicherungen",
+			reason: { kind: "similar", documents: 1 },
+		});
+	});
+
+	it("it is one in which the member may file", async () => {
+		const member = await newMember(tenant, { "Noch einordnen": ["Edit"], Wohnen: ["Read"] });
+		expect((await suggestedFor("Scan", member)).category).toBeNull();
+	});
+
+	it("the last day to cancel is reminded of, by the end that is filed", async () => {
+		const remindersOf = async () => (await suggestedFor("Scan")).reminders;
+		expect(await remindersOf()).toMatchObject([
+			{
+				type: "Custom",
+				date: "2098-08-31",
+				basedOn: "endDate",
+				reason: { kind: "notice", until: "2098-09-30", label: "drei Monate auf das Vertragsende" },
+			},
+		]);
+		unwrap(await tenant.store.documents.update(OWNER, idOf("Scan"), { endDate: "2090-06-30" }));
+		expect(await remindersOf()).toMatchObject([{ reason: { until: "2090-03-31" } }]);
+	});
+});
+
 describe("who may not see papers", () => {
 	it("is told nothing of them: no category, party, folder or name of a document", async () => {
 		const member = await newMember(tenant, { "Noch einordnen": ["Edit"], Versicherungen: ["Edit"] });

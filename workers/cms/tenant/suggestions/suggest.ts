@@ -3,17 +3,21 @@ import type {
 	NamedSuggestion,
 	SuggestionReason,
 } from "../../../../contract/suggestions/document-suggestions.ts";
+import { dayAt } from "../../../../contract/days.ts";
+import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { isGuessedName } from "../../../../contract/files/suggested-name.ts";
 import type { Member, PlacedDocument } from "../core/sight.ts";
 import { documentWithRight } from "../documents/document-access.ts";
 import { BILLS_OF_FILE, billsFromJson } from "../bills/file-bills.ts";
 import { askedWords } from "./asked-words.ts";
 import { beginningOf, fileNamesOf } from "./document-text.ts";
+import { categoryByText } from "./category-by-text.ts";
 import { filedOfParty, type FiledOfParty } from "./filed-of-party.ts";
 import { type Vote, votes } from "./likeness.ts";
 import { namedParties } from "./named-parties.ts";
 import { suggestedName } from "./suggested-name.ts";
-import { suggestedDates } from "./suggested-dates.ts";
+import { datesOfPaper } from "./suggested-dates.ts";
+import { suggestedReminders } from "./suggested-reminders.ts";
 import { type SimilarDocument, similarDocuments } from "./similar-documents.ts";
 
 /** Of what papers of the same party are filed under, so much is taken over; the rest is said by similar papers. */
@@ -46,14 +50,18 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 	const parties = suggestedParties(member, placed, { text, similar });
 	const [sender] = parties;
 	const filed = sender ? filedOfParty(member, placed, sender.row) : null;
-	const category = suggestedCategory(member, similar, sender && filed ? { sender, filed } : null);
+	const category =
+		suggestedCategory(member, similar, sender && filed ? { sender, filed } : null) ??
+		categoryOfKind(member, text);
 	const known = knownOf(member, placed);
-	const dates = suggestedDates({
+	const categoryName = category?.name ?? known.categoryName;
+	const said = datesOfPaper({
 		text,
 		bills: known.bills,
-		category: category?.name ?? known.categoryName,
+		category: categoryName,
 		endingAtOnce: similar.reduce((sum, { endsAtOnce, weight }) => sum + endsAtOnce * weight, 0),
 	});
+	const { dates } = said;
 	return {
 		documentId,
 		name: suggestedName({
@@ -69,6 +77,13 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 		parties: parties.map(({ documentId: id, name, reason }) => ({ documentId: id, name, reason })),
 		folders: suggestedFolders(member, similar),
 		dates,
+		reminders: suggestedReminders({
+			...said,
+			text,
+			filed: known,
+			isInvoice: isForInvoices(categoryName),
+			today: dayAt(member.now),
+		}),
 	};
 }
 
@@ -153,6 +168,21 @@ function suggestedCategory(
 	return reason ? { ...named, reason } : null;
 }
 
+/** Where nothing that is filed says more, as in a new tenant: by the names of the categories in which the member may file. */
+function categoryOfKind(member: Member, text: string): NamedSuggestion | null {
+	const offered = member.db.sql
+		.exec<Named & { id: number }>(
+			`SELECT id, document_id AS documentId, name FROM category
+			WHERE is_active = 1 AND is_unsorted = 0 ORDER BY position, id`,
+		)
+		.toArray()
+		.filter(({ id }) => member.mayEditIn(id));
+	const found = categoryByText(text, offered);
+	if (!found) return null;
+	const { documentId, name } = found.category;
+	return { documentId, name, reason: { kind: "words", words: found.words } };
+}
+
 function suggestedFolders(member: Member, similar: readonly SimilarDocument[]): NamedSuggestion[] {
 	const likely = votes(similar, ({ folderRows }) => folderRows)
 		.filter(({ share }) => share >= LEAST_FOR_FOLDER)
@@ -186,8 +216,8 @@ function unsortedCategoryOf(member: Member): string | null {
 
 function knownOf({ db }: Member, { id, categoryRow }: PlacedDocument) {
 	const known = db.sql
-		.exec<{ name: string; categoryName: string; bills: string; files: string }>(
-			`SELECT d.name, c.name AS categoryName, (
+		.exec<KnownRow>(
+			`SELECT d.name, c.name AS categoryName, d.start_date AS startDate, d.end_date AS endDate, (
 				SELECT json_group_array(json(${BILLS_OF_FILE})) FROM document_file f WHERE f.document_row = d.id
 			) AS bills, (
 				SELECT json_group_array(json_object('name', name, 'mime', mime)) FROM (
@@ -203,8 +233,18 @@ function knownOf({ db }: Member, { id, categoryRow }: PlacedDocument) {
 	const ofFiles: unknown[] = JSON.parse(known.bills);
 	const files: { name: string; mime: string }[] = JSON.parse(known.files);
 	const bills = ofFiles.flatMap((json) => billsFromJson(JSON.stringify(json)));
-	return { name: known.name, categoryName: known.categoryName, bills, files };
+	return { ...known, bills, files };
 }
+
+// A type, because the rows of `exec` are records.
+type KnownRow = {
+	name: string;
+	categoryName: string;
+	startDate: string | null;
+	endDate: string | null;
+	bills: string;
+	files: string;
+};
 
 type Named = { documentId: string; name: string };
 

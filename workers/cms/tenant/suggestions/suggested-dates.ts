@@ -4,12 +4,19 @@ import type {
 } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
-import { addMonths, isDay } from "../../../../contract/days.ts";
+import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
-import { rolesOfDays } from "../../../shared/days-of-text.ts";
+import { type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
+import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
 
 /** Where so many of the similar papers become inactive on the day on which they end, this one does. */
 const LEAST_ENDING_AT_ONCE = 0.6;
+
+export interface DatesOfPaper {
+	dates: DateSuggestion[];
+	/** By when it is to be paid where its end does not say it, and what stands before that in the text; else `null`. */
+	due: { day: Day; label: string } | null;
+}
 
 interface KnownOfDates {
 	text: string;
@@ -22,9 +29,9 @@ interface KnownOfDates {
 
 /**
  * The dates that the text and the bills of a document say. The day by which it is to be paid is the end of an invoice
- * alone (docs/decisions/043-the-word-for-an-end.md).
+ * alone (docs/decisions/043-the-word-for-an-end.md); elsewhere a bill that has no code says it by its text.
  */
-export function suggestedDates({ text, bills, category, endingAtOnce }: KnownOfDates): DateSuggestion[] {
+export function datesOfPaper({ text, bills, category, endingAtOnce }: KnownOfDates): DatesOfPaper {
 	const dates = new Map<DateSuggestion["date"], DateSuggestion>();
 	const add = (date: DateSuggestion["date"], day: string, reason: SuggestionReason) => {
 		if (isDay(day) && !dates.has(date)) dates.set(date, { date, day, reason });
@@ -33,7 +40,8 @@ export function suggestedDates({ text, bills, category, endingAtOnce }: KnownOfD
 	const [bill] = bills;
 	if (bill?.invoiceDate) add("startDate", bill.invoiceDate, { kind: "bill" });
 	if (bill?.dueDate && isInvoice) add("endDate", bill.dueDate, { kind: "bill" });
-	for (const { role, day, label } of rolesOfDays(text)) {
+	const roles = rolesOfDays(text);
+	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
 		if (role !== "due") add(role, day, reason);
 		else if (isInvoice) add("endDate", day, reason);
@@ -44,7 +52,20 @@ export function suggestedDates({ text, bills, category, endingAtOnce }: KnownOfD
 		if (date === "endDate" && isInvoice) continue;
 		add(date, addMonths(begin, months), { kind: "text", label });
 	}
+	const due = bill || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
+	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });
 	const end = dates.get("endDate");
 	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);
-	return [...dates.values()];
+	return { dates: [...dates.values()], due: isInvoice ? null : due };
+}
+
+/** The day by which a bill is to be paid: as it says it, or so long after its own day. */
+function dueDay(text: string, roles: readonly RoleOfDay[], begin: Day | ""): DatesOfPaper["due"] {
+	const said = roles.find(({ role }) => role === "due");
+	// A day before the bill's is another one, or misread.
+	if (said) return said.day < begin ? null : { day: said.day, label: said.label ?? "" };
+	const term = isDay(begin) ? paymentTermOf(text) : null;
+	if (!term) return null;
+	const { count, unit } = term.period;
+	return { day: unit === "days" ? addDays(begin, count) : addMonths(begin, count), label: term.label };
 }

@@ -1,0 +1,52 @@
+import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
+import type { Period } from "../../../shared/periods.ts";
+import type { NoticeEnd, NoticeInText } from "./notice-of-text.ts";
+
+/** Years ahead in which a day is looked for. */
+const MOST_YEARS = 11;
+
+interface Contract {
+	/** YYYY-MM-DD. */
+	start: Day | null;
+	end: Day | null;
+	today: Day;
+}
+
+/** The next day by which notice has to be there, and for when it ends the contract; `null` where none is ahead. */
+export function lastDayToCancel(
+	{ period, end }: Pick<NoticeInText, "period" | "end">,
+	contract: Contract,
+): { day: Day; endsOn: Day } | null {
+	for (const endsOn of endsFor(end, contract)) {
+		const day = before(endsOn, period);
+		if (day >= contract.today) return { day, endsOn };
+	}
+	return null;
+}
+
+/** The days for which notice may be given, in their order. */
+function endsFor(end: NoticeEnd, { start, end: last, today }: Contract): Day[] {
+	if (end.kind === "day") return [end.day].filter(isDay);
+	if (end.kind === "contract") return last === null ? [] : [last];
+	// (Whether one that has ended has gone on, nobody says.)
+	if (end.kind === "contractYear" && (last === null || last < today)) return [];
+	const days = end.kind === "yearly" ? end.days : [String(last).slice(5)];
+	// A contract for a fixed time is not ended before; one that goes on by years is, at the end of each.
+	const fixed = end.kind === "yearly" && last !== null && last >= today ? last : today;
+	const earliest = start !== null && start > fixed ? start : fixed;
+	const year = Number(earliest.slice(0, 4));
+	return Array.from({ length: MOST_YEARS }, (_, years) => days.map((day) => dayOfYear(year + years, day)))
+		.flat()
+		.filter((day) => isDay(day) && day >= earliest);
+}
+
+function dayOfYear(year: number, day: string): Day {
+	return day === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${day}`;
+}
+
+/** Months before the last day of one are over on the last day of the other. */
+function before(end: Day, { count, unit }: Period): Day {
+	if (unit === "days") return addDays(end, -count);
+	const next = addDays(end, 1);
+	return next.endsWith("-01") ? addDays(addMonths(next, -count), -1) : addMonths(end, -count);
+}
