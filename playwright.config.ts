@@ -1,6 +1,4 @@
 import { defineConfig, devices } from "@playwright/test";
-import { APP_VERSION_STORAGE_KEY } from "./contract/constants.ts";
-import packageFile from "./package.json" with { type: "json" };
 import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/chromium.ts";
 
 /** Set by the global setup before the workers load this file. */
@@ -39,18 +37,6 @@ export default defineConfig({
 	reporter: "line",
 	use: {
 		baseURL,
-		// The app ran in this browser before: else what a test prepares goes with the first page (spec 4, App version).
-		storageState: {
-			cookies: [],
-			origins: baseURL
-				? [
-						{
-							origin: baseURL,
-							localStorage: [{ name: APP_VERSION_STORAGE_KEY, value: packageFile.version }],
-						},
-					]
-				: [],
-		},
 		locale: "de-CH",
 		timezoneId: "Europe/Zurich",
 		// What a worker asks for no test can stand in for. Those about it allow it.

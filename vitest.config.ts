@@ -89,6 +89,7 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
+					globalSetup: "tests/support/servers/prepared-data-dir.ts",
 					testTimeout: TIMEOUT_MS,
 					hookTimeout: TIMEOUT_MS,
 					// Each file starts servers of its own; two at a time would only slow each other down.

@@ -17,6 +17,7 @@ import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { PASSWORD, registerAt } from "../support/api-client.ts";
 import { readyOrigin } from "../support/server-process.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-anonymous-"));
 let server: ChildProcess;
@@ -25,6 +26,7 @@ let log = "";
 
 beforeAll(async () => {
 	buildIfNeeded();
+	fillDataDir(dataDir);
 	server = spawn(process.execPath, ["scripts/start.js", "--empty"], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },

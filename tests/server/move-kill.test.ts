@@ -17,6 +17,7 @@ import { startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { apiClient, PASSWORD } from "../support/api-client.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 import { FULL_CHUNK } from "../support/resumable-upload.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
@@ -32,6 +33,7 @@ let token: string;
 
 beforeAll(async () => {
 	// There is no way in the contract to a second tenant yet.
+	fillDataDir(dataDir);
 	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
 	const seeding = await seedingOf(seeded);
 	await seeding.register({

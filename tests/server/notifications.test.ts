@@ -14,6 +14,7 @@ import { seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { apiClient, PASSWORD } from "../support/api-client.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 /** Two people in one tenant on the built Workers: one files, the other's socket hears of it. */
@@ -27,6 +28,7 @@ const people = { filing: "", told: "", toldId: "" };
 beforeAll(async () => {
 	buildIfNeeded();
 	// There is no way in the contract to a second member yet.
+	fillDataDir(dataDir);
 	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
 	const seeding = await seedingOf(seeded);
 	const password = { hash: await hashPassword(PASSWORD) };

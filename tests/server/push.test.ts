@@ -17,6 +17,7 @@ import { startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf } from "../../scripts/server/seeding-binding.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 import { apiClient, PASSWORD } from "../support/api-client.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 import { newPushBrowser, type PushBrowser, readVapid } from "../support/push-receiver.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
 	const address = pushService.address();
 	if (address === null || typeof address === "string") throw new Error("no port");
 	origin = `http://127.0.0.1:${address.port}`;
+	fillDataDir(dataDir);
 	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
 	const seeding = await seedingOf(seeded);
 	const password = { hash: await hashPassword(PASSWORD) };

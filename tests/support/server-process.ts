@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { processBeside, type RunningProcess, servingProcess } from "../bench/runtime-processes.ts";
+import { fillDataDir } from "./servers/prepared-data-dir.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -16,11 +17,15 @@ export interface ServerProcess {
 	reading: () => number | undefined;
 }
 
-/** @param environment what whoever starts it sets besides */
+/**
+ * @param dataDir one that is empty is prepared beforehand where there is a copy (servers/prepared-data-dir.ts)
+ * @param environment what whoever starts it sets besides
+ */
 export async function startServerProcess(
 	dataDir: string,
 	environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
+	fillDataDir(dataDir);
 	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
 		cwd: ROOT,
 		detached: true,

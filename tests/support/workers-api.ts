@@ -3,13 +3,31 @@ import { identityApi } from "../../contract/api/identity.ts";
 import type { Session } from "../../contract/identity/auth.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import { createUser } from "../../workers/cms/auth/accounts.ts";
-import { hashPassword } from "../../workers/cms/user/passwords.ts";
+import { hashPassword, PASSWORD_COST } from "../../workers/cms/user/passwords.ts";
 import { register } from "../../workers/cms/auth/register.ts";
 import { beginSession } from "../../workers/cms/auth/sign-in.ts";
 import { verifyToken } from "../../workers/cms/auth/tokens.ts";
 import { userOf } from "../../workers/cms/user/user-client.ts";
 
 export const PASSWORD = "korrekt Pferd Batterie";
+
+/** As it is before `lowerPasswordCost`. */
+const REAL_COST = { ...PASSWORD_COST };
+
+/** Makes a password cheap, which many of these tests set or check without being about what it costs. */
+export function lowerPasswordCost(): void {
+	Object.assign(PASSWORD_COST, { N: 2 ** 10, r: 8, p: 1 });
+}
+
+/** Does what is about the cost of a password. */
+export async function atRealPasswordCost<Result>(work: () => Promise<Result>): Promise<Result> {
+	Object.assign(PASSWORD_COST, REAL_COST);
+	try {
+		return await work();
+	} finally {
+		lowerPasswordCost();
+	}
+}
 
 /** Sends a request to the CMS as from outside. A body is sent as JSON unless it is a text or bytes already. */
 export function call(

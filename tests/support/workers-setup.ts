@@ -1,6 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { lowerPasswordCost } from "./workers-api.ts";
 
 declare global {
 	// oxlint-disable-next-line typescript/no-namespace
@@ -14,4 +15,5 @@ declare global {
 	}
 }
 
+lowerPasswordCost();
 await applyD1Migrations(env.DIRECTORY, env.DIRECTORY_MIGRATIONS);

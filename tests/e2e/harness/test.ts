@@ -1,4 +1,6 @@
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { APP_VERSION_STORAGE_KEY } from "../../../contract/constants.ts";
+import packageFile from "../../../package.json" with { type: "json" };
 import { type Account, registerAccount } from "./accounts.ts";
 import { expectAccessible, expectCopyAccessible } from "./axe.ts";
 import { ContractCaller } from "./contract-caller.ts";
@@ -12,6 +14,8 @@ interface Fixtures {
 	cms: ContractCaller;
 	/** Checks what the page shows now against WCAG 2.2 AA, bright and, where no other run does, dark. */
 	expectAccessible(this: void): Promise<void>;
+	/** The app ran in this browser before: else what a test prepares goes with the first page (spec 4, App version). */
+	ranBefore: boolean;
 	/** Errors in the browser's console that belong to what the test does. Any other fails it. */
 	expectedErrors: RegExp[];
 	/** Fails the test on errors of the page and violations of its content policy. */
@@ -24,6 +28,11 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+	// (A storage state that says so would cost each test a page of its own.)
+	context: async ({ context, baseURL, ranBefore }, provide) => {
+		if (ranBefore && baseURL !== undefined) await rememberVersion(context, new URL(baseURL).origin);
+		await provide(context);
+	},
 	page: async ({ page, javaScriptEnabled }, provide) => {
 		if (javaScriptEnabled !== false) waitForHydration(page);
 		await provide(page);
@@ -61,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				: expectAccessible(page, schemes),
 		);
 	},
+	ranBefore: [true, { option: true }],
 	expectedErrors: [[], { option: true }],
 	quietConsole: [
 		async ({ context, expectedErrors }, provide) => {
@@ -71,5 +81,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 });
+
+function rememberVersion(context: BrowserContext, origin: string) {
+	return context.addInitScript(
+		([appOrigin, key, version]) => {
+			if (self.origin === appOrigin) localStorage[key] ??= version;
+		},
+		[origin, APP_VERSION_STORAGE_KEY, packageFile.version] as const,
+	);
+}
 
 export { expect } from "@playwright/test";

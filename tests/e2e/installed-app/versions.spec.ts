@@ -159,7 +159,7 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 	});
 
 	test.describe("is not stored", () => {
-		test.use({ storageState: { cookies: [], origins: [] } });
+		test.use({ ranBefore: false });
 
 		test("cookies go without a reload, what the page itself has set stays", async ({ page }) => {
 			await page.addInitScript(() => {
