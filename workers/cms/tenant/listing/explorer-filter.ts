@@ -10,7 +10,7 @@ import type { Member } from "../core/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import type { InTurns } from "../core/turns.ts";
-import { frequentFirst, leftOver, type LeftOver } from "./search-without.ts";
+import { frequentFirst, leftOver, type LeftOver, withoutThem } from "./search-without.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** From a value, up to one, or both; each is included. */
@@ -91,7 +91,8 @@ export function* rowFilter(
 		found.without = yield* frequentFirst(found);
 		found.left = yield* leftOver(found);
 	}
-	return { ...found, ...phraseRows(found, search) };
+	const phrases = phraseRows(found, search);
+	return { ...found, ...phrases, left: found.left && withoutThem(found.left, phrases.withoutRows) };
 }
 
 function wordsOf(

@@ -37,6 +37,14 @@ export function* leftOver(filter: RowFilter, step: StepLimits = STEP): InTurns<L
 	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
 }
 
+/** Less the documents that have an excluded phrase, which is read afterwards. */
+export function withoutThem(left: LeftOver, withoutRows: readonly number[]): LeftOver {
+	if (withoutRows.length === 0) return left;
+	const excluded = new Set(withoutRows);
+	const others = (rows: readonly number[]) => rows.filter((row) => !excluded.has(row));
+	return { ...left, whole: others(left.whole), rows: others(left.rows) };
+}
+
 /**
  * Excluded words with those of their terms first that rule out most, where there are too many to ask the index for all:
  * whatever it leaves out need not be tested. Which these are is seen in the texts of the newest rows that the words as
