@@ -20,7 +20,7 @@ export interface ReadingPlaces {
  */
 export async function startReadingProcess(places: ReadingPlaces): Promise<KeptWorkerd> {
 	const { child } = await launch(places);
-	return new KeptWorkerd("What reads files", child, () => launch(places));
+	return new KeptWorkerd({ name: "What reads files", endsWhenAsked: false }, child, () => launch(places));
 }
 
 async function launch({ config, reader, files, recogniser }: ReadingPlaces): Promise<Launched> {

@@ -30,12 +30,11 @@ export class Runtime {
 	/** Comes when it was stopped, or when somebody has asked workerd itself to end, as Ctrl-C in a terminal does. */
 	readonly ended: Promise<void>;
 	readonly #serving: KeptWorkerd;
-	readonly #reading: KeptWorkerd;
 
 	private constructor(port: number, serving: KeptWorkerd, reading: KeptWorkerd) {
 		this.origin = `http://127.0.0.1:${port}`;
 		this.#serving = serving;
-		this.#reading = reading;
+		// (It has the other's questions to answer until then.)
 		this.ended = serving.ended.then(() => reading.stop());
 	}
 
@@ -55,13 +54,16 @@ export class Runtime {
 			serve(port),
 			startReadingProcess({ config: build.readingConfig, reader, files, recogniser: reports }),
 		]);
-		const serving = new KeptWorkerd("The Workers' runtime", child, () => serve(given));
+		const serving = new KeptWorkerd({ name: "The Workers' runtime", endsWhenAsked: true }, child, () =>
+			serve(given),
+		);
 		return new Runtime(given, serving, reading);
 	}
 
 	/** Ends it at once: what it has acknowledged is on the disk, and it would wait for open connections. */
 	async stop(): Promise<void> {
-		await Promise.all([this.#serving.stop(), this.#reading.stop()]);
+		await this.#serving.stop();
+		await this.ended;
 	}
 }
 

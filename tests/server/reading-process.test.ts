@@ -52,6 +52,15 @@ describe("the process that reads files", () => {
 		expect(readingId()).not.toBe(crashed);
 	});
 
+	it("is started again when somebody has ended it, since it is nobody's to end alone", async () => {
+		const ended = readingId();
+		process.kill(ended, "SIGTERM");
+		await expect.poll(() => server.reading() ?? ended, { timeout: PATIENCE_MS }).not.toBe(ended);
+		const { documentId } = await api.newDocument("Beendet");
+		await upload(documentId, "Quittung.pdf");
+		await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
+	});
+
 	it("can be reached by nobody but whoever runs the server", () => {
 		const [, socket = ""] =
 			/--socket-addr=reader=unix:([^\0]+)/.exec(readFileSync(`/proc/${readingId()}/cmdline`, "utf8")) ?? [];

@@ -17,7 +17,9 @@ const WINDOW_SECONDS = 2;
 const UPLOADS = 6;
 const MAX_TIMES = 1.2;
 const MAX_WAIT_MS = 120_000;
-const PEOPLE = ["explorer", "search", "upload of a text until it is read"] as const;
+const PEOPLE = ["explorer", "search", "upload of a text", "the same until it is read"] as const;
+/** The last one waits for the steps in which scans are read. */
+const WITH_AIM = 3;
 
 /**
  * What people wait while so many scanned pages of their tenant are read and recognised, beside what they wait while both
@@ -31,7 +33,7 @@ export async function scansBench(scans: number): Promise<string[]> {
 			await server.api.newDocument(`Unterlage ${number}`);
 		const quiet: number[][] = PEOPLE.map(() => []);
 		const busy: number[][] = PEOPLE.map(() => []);
-		for (let round = 0; round < ROUNDS; round += 1) quiet[2]?.push(await p50OfUploads(server.api));
+		for (let round = 0; round < ROUNDS; round += 1) await uploads(server.api, quiet);
 		const { documentId } = await server.api.newDocument("Stapel");
 		for (let left = scans; left > 0; left -= PAGES_OF_FILE) {
 			const pages = await stackOf(Math.min(left, PAGES_OF_FILE));
@@ -46,7 +48,7 @@ export async function scansBench(scans: number): Promise<string[]> {
 			signal("SIGCONT");
 			const begun = performance.now();
 			await listsAndSearches(server, busy);
-			busy[2]?.push(await p50OfUploads(server.api));
+			await uploads(server.api, busy);
 			seconds += (performance.now() - begun) / 1_000;
 		}
 		const pages = (await recognised(server.api, documentId)) - before;
@@ -58,7 +60,8 @@ export async function scansBench(scans: number): Promise<string[]> {
 			...PEOPLE.map((what, index) => {
 				const [without, meanwhile] = [median(quiet[index]), median(busy[index])];
 				const times = meanwhile / without;
-				return `| ${what} | ${without.toFixed(2)} | ${meanwhile.toFixed(2)} | ${times.toFixed(2)} × | ${verdict(times <= MAX_TIMES, `≤ ${MAX_TIMES} ×`)} |`;
+				const aim = index < WITH_AIM ? verdict(times <= MAX_TIMES, `≤ ${MAX_TIMES} ×`) : "";
+				return `| ${what} | ${without.toFixed(2)} | ${meanwhile.toFixed(2)} | ${times.toFixed(2)} × | ${aim} |`;
 			}),
 		];
 	} finally {
@@ -88,20 +91,24 @@ async function p50Of({ origin, jwt }: ServedProduct, path: string): Promise<numb
 	return (await load({ origin, request, connections: 1, seconds: WINDOW_SECONDS })).p50;
 }
 
-async function p50OfUploads(api: ApiClient): Promise<number> {
+/** Some texts, one after the other: until each is acknowledged, and until it is read. */
+async function uploads(api: ApiClient, results: number[][]): Promise<void> {
 	const { documentId } = await api.newDocument("Notiz");
-	const took: number[] = [];
+	const acknowledged: number[] = [];
+	const read: number[] = [];
 	for (let number = 1; number <= UPLOADS; number += 1) {
 		const begun = performance.now();
 		const bytes = new TextEncoder().encode(`Notiz Nummer ${number} vom 14. Oktober 2026`);
 		await upload(api, documentId, { name: `Notiz ${number}.txt`, type: "text/plain", bytes });
+		acknowledged.push(performance.now() - begun);
 		await until(async () => {
 			const { documentFiles } = await api.readDocument(documentId);
 			return documentFiles.length === number && documentFiles.every(({ state }) => state === "processed");
 		});
-		took.push(performance.now() - begun);
+		read.push(performance.now() - begun);
 	}
-	return median(took);
+	results[2]?.push(median(acknowledged));
+	results[3]?.push(median(read));
 }
 
 /** So many pages of the document are recognised. */
