@@ -1,7 +1,10 @@
 import { rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { lowerPriority } from "./lower-priority.ts";
 import { FILES_SERVICE, READER_SOCKET, RECOGNISER_SERVICE } from "./reading-config.ts";
 import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
+
+/** Between that of whoever answers people and that of the recogniser: pages that somebody looks at are drawn here, too. */
+const PRIORITY = 5;
 
 export interface ReadingPlaces {
 	/** The file of its configuration (reading-config.ts). */
@@ -36,7 +39,6 @@ async function launch({ config, reader, files, recogniser }: ReadingPlaces): Pro
 		env: { ...process.env, TZ: "UTC" },
 		socket: READER_SOCKET,
 	});
-	if (launched.child.pid !== undefined)
-		setPriority(launched.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	lowerPriority(launched.child, PRIORITY);
 	return launched;
 }

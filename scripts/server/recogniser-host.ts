@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import {
 	answerRecognition,
 	type PageToRecognise,
 	type RecognisedPage,
 	type RecognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import type { RecognitionAnswer, RecognitionQuestion } from "./recogniser-process.ts";
 
 /** Has every request that the process which reads files makes of whoever has started it. */
@@ -70,7 +71,7 @@ export class RecogniserHost {
 
 	#start(): ChildProcess {
 		const child = fork(PROCESS, { serialization: "advanced" });
-		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		lowerPriority(child, constants.priority.PRIORITY_BELOW_NORMAL);
 		child.on("message", ({ id, recognised }: RecognitionAnswer) => this.#waiting.get(id)?.(recognised));
 		child.on("exit", () => {
 			if (this.#child === child) this.#child = null;
