@@ -1,7 +1,8 @@
-/** A PDF of one page per text (which may have lines), small enough to be written by hand. */
+/** A PDF of one page per text (which may have lines), small enough to be written by hand. @param drawing stands on each page */
 export function tinyPdf(
 	pages: readonly string[],
 	size = { width: 595, height: 842 },
+	drawing = "",
 ): Uint8Array<ArrayBuffer> {
 	const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(" ");
 	const objects = [
@@ -11,7 +12,7 @@ export function tinyPdf(
 	];
 	for (const [index, text] of pages.entries()) {
 		const lines = text.replaceAll(/[\\()]/g, String.raw`\$&`).split("\n");
-		const content = `BT /F1 14 Tf 24 TL 60 760 Td ${lines.map((line) => `(${line}) Tj`).join(" T* ")} ET`;
+		const content = `BT /F1 14 Tf 24 TL 60 760 Td ${lines.map((line) => `(${line}) Tj`).join(" T* ")} ET\n${drawing}`;
 		objects.push(
 			`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
 			`<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

@@ -13,6 +13,7 @@ import type {
 	TakenPart,
 } from "../shared/reader-calls.ts";
 import { digestOfObject } from "./digest.ts";
+import { underWayFor } from "./turns/give-way.ts";
 import { takeOut } from "./mail/take-out.ts";
 import { drawPage, pageLayout, pageRuns, type PageTools } from "./pages.ts";
 import { readFile } from "./read-file.ts";
@@ -31,7 +32,8 @@ type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "PHOTO_DECODER" | "TYPESETT
 export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
 		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
-		return readFile(file, bucket, { isRecognised: recogniser !== undefined, photoDecoder, fonts });
+		const helpers = { isRecognised: recogniser !== undefined, photoDecoder, fonts };
+		return underWayFor(readFile(file, bucket, helpers));
 	}
 
 	async recognise(page: PageOfFile): Promise<RecognisedText | null> {
@@ -42,7 +44,7 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 	}
 
 	takeOut(file: FileToRead, wanted: readonly PartToTakeOut[]): Promise<TakenPart[]> {
-		return takeOut(file, wanted, this.env.FILES);
+		return underWayFor(takeOut(file, wanted, this.env.FILES));
 	}
 
 	digest(objectKey: string): Promise<string | null> {
@@ -50,15 +52,15 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 	}
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {
-		return drawPage(page, this.#pageTools());
+		return underWayFor(drawPage(page, this.#pageTools()));
 	}
 
 	pageLayout(page: PageToShow): Promise<PageLayout | null> {
-		return pageLayout(page, this.#pageTools());
+		return underWayFor(pageLayout(page, this.#pageTools()));
 	}
 
 	pageRuns(file: FileToShow): Promise<PageRun[] | null> {
-		return pageRuns(file, this.#pageTools());
+		return underWayFor(pageRuns(file, this.#pageTools()));
 	}
 
 	#pageTools(): PageTools {

@@ -7,7 +7,7 @@ import { type FontSource, StandInFonts } from "./fonts/stand-in-fonts.ts";
 import type { Size } from "./images/downscale.ts";
 import { encodeWebp, type Pixels } from "./images/webp-codec.ts";
 import { hasLostPictures } from "./lost-pictures.ts";
-import { runExclusive } from "./mutex.ts";
+import { runExclusive } from "./turns/mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
 import { isRanged, type PagedSource } from "./paged-file.ts";
@@ -41,7 +41,7 @@ export interface OpenPdf {
 	undrawable(): readonly number[];
 	/** Whether a part, from 0 to 1, of what may be fetched of a large PDF has been; of others never. */
 	isUsedUp(part: number): boolean;
-	/** Between two pages of a large PDF, lets those go first who wait for another one. */
+	/** Between two pages, lets those go first who wait for another PDF. */
 	letOthers(): Promise<void>;
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
 	attachments(maxBytes: number): Promise<Attachment[]>;
@@ -77,7 +77,7 @@ export async function withPdf<Result>(
 		return work({
 			...openPdf(engine, standIns),
 			async letOthers() {
-				if (!isRanged(source) || !turn.isOver()) return;
+				if (!turn.isOver()) return;
 				engine.release();
 				await turn.pass();
 			},

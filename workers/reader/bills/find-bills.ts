@@ -1,5 +1,6 @@
 import type { BillFacts } from "../../../contract/bills/bill.ts";
 import type { Pixels } from "../images/webp-codec.ts";
+import { giveWay } from "../turns/give-way.ts";
 import { type OpenPdf, sizeOfPicture } from "../pdf.ts";
 import { type ExtractedText, isPastDeadline, type TextLimits } from "../text-limits.ts";
 import { withCodeReader } from "./code-reader.ts";
@@ -46,11 +47,20 @@ export async function billsOfPdf(
 		const found: BillFacts[] = [];
 		for (const { page, kind } of places) {
 			if (await isPastDeadline(ownLimits)) break;
+			ownLimits.deadline = Math.min(limits.deadline, ownLimits.deadline + (await waitForOthers(pdf)));
 			found.push(...(await billsOfPage(pdf, page, { kind, read })));
 		}
 		return found;
 	}).catch(() => []);
 	return withDaysOfText(joinBills(ofXml, ofCodes), { pages });
+}
+
+/** @returns for how long, in milliseconds */
+async function waitForOthers(pdf: OpenPdf): Promise<number> {
+	const begun = Date.now();
+	await giveWay();
+	await pdf.letOthers();
+	return Date.now() - begun;
 }
 
 /** The bills of which the codes are on a picture. What cannot be read is none. */

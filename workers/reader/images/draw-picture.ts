@@ -1,4 +1,4 @@
-import { runExclusive } from "../mutex.ts";
+import { runExclusive } from "../turns/mutex.ts";
 import { MAX_PAGE_HEIGHT, type OpenPdf, withPdf } from "../pdf.ts";
 import { decodeBmp, readBmpHeader } from "./bmp.ts";
 import { createDownscaler, type Size } from "./downscale.ts";
