@@ -29,12 +29,14 @@ export async function startOfCms(withReader: boolean): Promise<number> {
 					...(withReader && bothInOne(cms.modules)),
 					unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
 				},
+				// It binds both, and asks neither anything here.
 				{
 					name: "ablage-reader",
 					modules: true,
 					script: "export default {};",
 					compatibilityDate: cms.compatibilityDate,
 				},
+				builtWorker("ablage-relay", BUILD.relay, { ENVIRONMENT: "production" }),
 			],
 		} as V4MiniflareOptions),
 	);

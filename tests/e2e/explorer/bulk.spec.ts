@@ -133,6 +133,8 @@ test("what fails is listed with its reason, tried again alone, and stays selecte
 	expectAccessible,
 }) => {
 	const [first, changed, gone] = await createDocuments(cms, "Hausrat", "Miete", "Strom");
+	// The page is not told of what the others do.
+	await page.routeWebSocket(/\/socket\.io\//, () => {});
 	await page.goto("/documents");
 	for (const name of ["Hausrat", "Miete", "Strom"]) await selectRow(page, name, isMobile);
 	await expect(page.getByText("3 ausgewählt")).toBeVisible();
