@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { readSecrets } from "./data-dir.ts";
-import { startReadingProcess } from "./reading-process.ts";
+import { ReadingProcess } from "./reading-process.ts";
 import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
 import { type ServedBuild, setBuildAside } from "./served-build.ts";
 import { READING_SERVICE } from "./workerd-bindings.ts";
@@ -23,7 +23,7 @@ const FOLDERS = {
 /** As Miniflare counts the levels. */
 const LOG_LEVEL_ERROR = "1";
 
-/** The running product: a workerd that answers people, and one that reads files. */
+/** The running product: a workerd that answers people, and one that reads files where there are some to read. */
 export class Runtime {
 	/** The address at which the app answers. */
 	readonly origin: string;
@@ -31,7 +31,7 @@ export class Runtime {
 	readonly ended: Promise<void>;
 	readonly #serving: KeptWorkerd;
 
-	private constructor(port: number, serving: KeptWorkerd, reading: KeptWorkerd) {
+	private constructor(port: number, serving: KeptWorkerd, reading: ReadingProcess) {
 		this.origin = `http://127.0.0.1:${port}`;
 		this.#serving = serving;
 		// (It has the other's questions to answer until then.)
@@ -50,13 +50,10 @@ export class Runtime {
 		const [reader, files] = [join(sockets, "reader"), join(sockets, "files")];
 		const build = setBuildAside(dataDir);
 		const serve = (at: number) => launch({ port: at, dataDir, build, reports, reader, files });
-		const [{ child, port: given }, reading] = await Promise.all([
-			serve(port),
-			startReadingProcess({ config: build.readingConfig, reader, files, recogniser: reports }),
-		]);
-		const serving = new KeptWorkerd({ name: "The Workers' runtime", endsWhenAsked: true }, child, () =>
-			serve(given),
-		);
+		const places = { config: build.readingConfig, reader, files, recogniser: reports };
+		const reading = await ReadingProcess.listen(places);
+		const { child, port: given } = await serve(port);
+		const serving = new KeptWorkerd(child, () => serve(given));
 		return new Runtime(given, serving, reading);
 	}
 

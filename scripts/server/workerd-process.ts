@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
 import { watchRuntime } from "./watchdog.ts";
 
 /** The package says where its binary for this system lies. */
@@ -65,26 +64,14 @@ function parseLog(line: string): { level: string; message: string } {
 	}
 }
 
-/** So long after its end a workerd is started again: with Ctrl-C in a terminal all end, and whoever keeps them a moment later. */
-const PAUSE_MS = 200;
-
-interface Kept {
-	/** What it is called in the log. */
-	name: string;
-	/** Whoever asks it to end ends it: else that is a crash as any other is. */
-	endsWhenAsked: boolean;
-}
-
 /** Keeps a workerd running: one that crashes is started again. */
 export class KeptWorkerd {
-	/** Comes when it was stopped, or when it was asked to end where that ends it. */
+	/** Comes when it was stopped, or when somebody has asked workerd itself to end, as Ctrl-C in a terminal does. */
 	readonly ended: Promise<void>;
-	readonly #kept: Kept;
 	#child: ChildProcess;
 	#isStopping = false;
 
-	constructor(kept: Kept, child: ChildProcess, relaunch: () => Promise<Launched>) {
-		this.#kept = kept;
+	constructor(child: ChildProcess, relaunch: () => Promise<Launched>) {
 		this.#child = child;
 		this.ended = this.#keepRunning(relaunch);
 		process.on("exit", () => this.#child.kill("SIGKILL"));
@@ -100,17 +87,16 @@ export class KeptWorkerd {
 	async #keepRunning(relaunch: () => Promise<Launched>): Promise<void> {
 		for (;;) {
 			await exitOf(this.#child);
-			if (this.#isStopping || (this.#kept.endsWhenAsked && wasAsked(this.#child))) return;
-			await setTimeout(PAUSE_MS);
-			if (this.#isStopping) return;
-			console.error(`${this.#kept.name} has crashed and is started again.`);
+			if (this.#isStopping || wasAsked(this.#child)) return;
+			console.error("The Workers' runtime has crashed and is started again.");
 			this.#child = (await relaunch()).child;
 			if (this.#isStopping) this.#child.kill("SIGKILL");
 		}
 	}
 }
 
-function wasAsked({ exitCode, signalCode }: ChildProcess): boolean {
+/** Whether somebody has asked it to end, as Ctrl-C in a terminal does all of them. */
+export function wasAsked({ exitCode, signalCode }: ChildProcess): boolean {
 	return exitCode === 0 || signalCode === "SIGINT" || signalCode === "SIGTERM";
 }
 

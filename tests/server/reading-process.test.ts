@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
@@ -18,6 +18,12 @@ beforeAll(async () => {
 	server = await startServerProcess(dataDir);
 	token = await registerAt(server.origin, "lesen@example.ch");
 	api = await apiClient(server.origin, token);
+});
+
+beforeEach(async () => {
+	const { documentId } = await api.newDocument("Vorher");
+	await upload(documentId, "Vorher.pdf");
+	await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
 });
 
 afterAll(async () => {
@@ -50,15 +56,6 @@ describe("the process that reads files", () => {
 		process.kill(crashed, "SIGKILL");
 		await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
 		expect(readingId()).not.toBe(crashed);
-	});
-
-	it("is started again when somebody has ended it, since it is nobody's to end alone", async () => {
-		const ended = readingId();
-		process.kill(ended, "SIGTERM");
-		await expect.poll(() => server.reading() ?? ended, { timeout: PATIENCE_MS }).not.toBe(ended);
-		const { documentId } = await api.newDocument("Beendet");
-		await upload(documentId, "Quittung.pdf");
-		await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
 	});
 
 	it("can be reached by nobody but whoever runs the server", () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,11 +116,9 @@ describe("npm start", () => {
 	it("leaves no runtime behind when it is killed", async () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
-		const reading = processBeside("reading", server.pid)?.id;
-		expect(reading).toBeDefined();
+		expect(processBeside("reading", server.pid)).toBeUndefined();
 		server.kill("SIGKILL");
 		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(0);
-		await expect.poll(() => existsSync(`/proc/${reading}`), { timeout: 60_000 }).toBe(false);
 	});
 
 	it("says so when its port is taken", async () => {

@@ -8,7 +8,7 @@ import { ROOT } from "../../../scripts/run-command.ts";
 import { readyOrigin } from "../../support/server-process.ts";
 import { verdict } from "../aims.ts";
 import { quantile } from "../quantiles.ts";
-import { processBeside, processesBelow, servingProcess } from "../runtime-processes.ts";
+import { processesBelow, servingProcess } from "../runtime-processes.ts";
 
 const STARTS = 5;
 const IDLE_MS = 4_000;
@@ -18,11 +18,10 @@ const MAX_MEGABYTES = 300;
 interface NpmStart {
 	/** Seconds from the command to the line that says so, npm's own start included. */
 	ready: number;
-	/** Resident memory once it is idle, in MB: the process that `npm start` runs, and the two workerds below it. */
+	/** Resident memory once it is idle, in MB: the process that `npm start` runs, and workerd below it. (Nobody has read a file.) */
 	host: number;
 	runtime: number;
-	reading: number;
-	/** All, and the shells that watch them. */
+	/** Both, and the shell that watches them. */
 	together: number;
 }
 
@@ -48,7 +47,6 @@ export async function npmStartBench(): Promise<string[]> {
 		`| from the command to \`ready\` | ${ready.toFixed(2)} s | ${verdict(ready < MAX_SECONDS, `< ${MAX_SECONDS} s`)} |`,
 		`| memory when idle: Node | ${median("host").toFixed(0)} MB | |`,
 		`| memory when idle: workerd | ${median("runtime").toFixed(0)} MB | |`,
-		`| memory when idle: workerd that reads files | ${median("reading").toFixed(0)} MB | |`,
 		`| together | ${together.toFixed(0)} MB | ${verdict(together < MAX_MEGABYTES, `< ${MAX_MEGABYTES} MB`)} |`,
 	];
 }
@@ -65,9 +63,8 @@ async function startOnce(dataDir: string): Promise<NpmStart> {
 	await setTimeout(IDLE_MS);
 	const processes = processesBelow(npm.pid ?? 0);
 	const runtime = servingProcess(npm.pid ?? 0);
-	const reading = processBeside("reading", npm.pid ?? 0);
 	const host = processes.find(({ id }) => id === runtime?.parent);
-	if (!runtime || !host || !reading) throw new Error("npm start runs no workerd");
+	if (!runtime || !host) throw new Error("npm start runs no workerd");
 	const others = processes.filter(({ parent }) => parent === host.id);
 	const exited = once(npm, "exit");
 	process.kill(Number(host.id), "SIGTERM");
@@ -76,7 +73,6 @@ async function startOnce(dataDir: string): Promise<NpmStart> {
 		ready,
 		host: host.bytes / 1_000_000,
 		runtime: runtime.bytes / 1_000_000,
-		reading: reading.bytes / 1_000_000,
 		together: others.reduce((sum, { bytes }) => sum + bytes, host.bytes) / 1_000_000,
 	};
 }
