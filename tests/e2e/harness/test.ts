@@ -85,7 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 function rememberVersion(context: BrowserContext, origin: string) {
 	return context.addInitScript(
 		([appOrigin, key, version]) => {
-			if (self.origin === appOrigin) localStorage[key] ??= version;
+			// (Frames that are being left may have none.)
+			const storage: Storage | null = self.origin === appOrigin ? localStorage : null;
+			if (storage) storage[key] ??= version;
 		},
 		[origin, APP_VERSION_STORAGE_KEY, packageFile.version] as const,
 	);
