@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { lowerPriority } from "./lower-priority.ts";
 import { FILES_SERVICE, READER_SOCKET, RECOGNISER_SERVICE } from "./reading-config.ts";
-import { launchWorkerd, wasAsked } from "./workerd-process.ts";
+import { exitOf, launchWorkerd, wasAsked } from "./workerd-process.ts";
 
 /** Between that of whoever answers people and that of the recogniser: pages that somebody looks at are drawn here, too. */
 const PRIORITY = 5;
@@ -30,7 +30,7 @@ interface ReadingPlaces {
 export class ReadingProcess {
 	readonly #places: ReadingPlaces;
 	readonly #calls = new Set<Socket>();
-	#running: Promise<ChildProcess> | null = null;
+	#running: Promise<void> | null = null;
 	#child: ChildProcess | null = null;
 	#idle: NodeJS.Timeout | undefined;
 
@@ -78,34 +78,37 @@ export class ReadingProcess {
 		}
 	}
 
-	async #start(): Promise<ChildProcess> {
+	async #start(): Promise<void> {
 		const { config, files, recogniser } = this.#places;
 		rmSync(this.#ownPath, { force: true });
-		const starting = launchWorkerd({
-			parameters: [
-				"--binary",
-				`--socket-addr=${READER_SOCKET}=unix:${this.#ownPath}`,
-				`--external-addr=${FILES_SERVICE}=unix:${files}`,
-				`--external-addr=${RECOGNISER_SERVICE}=${recogniser}`,
-				config,
-			],
-			env: { ...process.env, TZ: "UTC" },
-			socket: READER_SOCKET,
-		}).catch((error: unknown) => {
+		try {
+			const { child } = await launchWorkerd({
+				parameters: [
+					"--binary",
+					`--socket-addr=${READER_SOCKET}=unix:${this.#ownPath}`,
+					`--external-addr=${FILES_SERVICE}=unix:${files}`,
+					`--external-addr=${RECOGNISER_SERVICE}=${recogniser}`,
+					config,
+				],
+				env: { ...process.env, TZ: "UTC" },
+				socket: READER_SOCKET,
+			});
+			this.#child = child;
+			void this.#forgetWhenEnded(child);
+			lowerPriority(child, PRIORITY);
+		} catch (error) {
 			// The next call tries it again.
 			this.#running = null;
 			throw error;
-		});
-		const { child } = await starting;
-		lowerPriority(child, PRIORITY);
-		this.#child = child;
-		child.once("exit", () => {
-			if (this.#child !== child) return;
-			if (!wasAsked(child)) console.error("What reads files has crashed. It is started when it is needed.");
-			this.#child = null;
-			this.#running = null;
-		});
-		return child;
+		}
+	}
+
+	async #forgetWhenEnded(child: ChildProcess): Promise<void> {
+		await exitOf(child);
+		if (this.#child !== child) return;
+		if (!wasAsked(child)) console.error("What reads files has crashed. It is started when it is needed.");
+		this.#child = null;
+		this.#running = null;
 	}
 
 	#end(): void {

@@ -100,6 +100,7 @@ export function wasAsked({ exitCode, signalCode }: ChildProcess): boolean {
 	return exitCode === 0 || signalCode === "SIGINT" || signalCode === "SIGTERM";
 }
 
-async function exitOf(child: ChildProcess): Promise<void> {
+/** Comes when the process has ended, also where it had before. */
+export async function exitOf(child: ChildProcess): Promise<void> {
 	if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }

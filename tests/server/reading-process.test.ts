@@ -1,9 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { linkSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
+import { READING_CONFIG } from "../../scripts/server/build.ts";
+import { ReadingProcess } from "../../scripts/server/reading-process.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
@@ -58,12 +62,35 @@ describe("the process that reads files", () => {
 		expect(readingId()).not.toBe(crashed);
 	});
 
+	it("that could not be started is by the next call", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "ablage-reading-start-"));
+		const config = join(folder, "reading.bin");
+		const [reader, files] = [join(folder, "reader"), join(folder, "files")];
+		const reading = await ReadingProcess.listen({ config, reader, files, recogniser: "127.0.0.1:1" });
+		expect(await answerOf(reader)).toBe("");
+		linkSync(READING_CONFIG, config);
+		expect(await answerOf(reader)).toMatch(/^HTTP\/1\.1 /);
+		reading.stop();
+		rmSync(folder, { recursive: true });
+	});
+
 	it("can be reached by nobody but whoever runs the server", () => {
 		const [, socket = ""] =
 			/--socket-addr=reader=unix:([^\0]+)/.exec(readFileSync(`/proc/${readingId()}/cmdline`, "utf8")) ?? [];
 		expect(statSync(dirname(socket)).mode & 0o077).toBe(0);
 	});
 });
+
+/** What comes from the socket at this path when it is asked for something. */
+async function answerOf(path: string): Promise<string> {
+	const socket = connect(path);
+	socket.on("error", () => {});
+	socket.write("GET / HTTP/1.1\r\nHost: reader\r\nConnection: close\r\n\r\n");
+	let answer = "";
+	socket.on("data", (piece) => (answer += String(piece)));
+	await once(socket, "close");
+	return answer;
+}
 
 function readingId(): number {
 	const id = server.reading();
