@@ -7,6 +7,7 @@ import { inboxItemSchema } from "../../contract/entities/inbox-item.ts";
 import { z } from "zod";
 import { type Account, openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
 import { ContractCaller } from "./harness/contract-caller.ts";
+import { pressAtOnce } from "./harness/press-at-once.ts";
 import { test as base, expect } from "./harness/test.ts";
 
 /** Somebody who files documents in a tenant that the account administers too: each is in the account's inbox. */
@@ -196,6 +197,21 @@ test("is worked off by keys @scripts @desktop", async ({ page, account, author }
 	await expect(pane(page).getByRole("heading", { name: /Heizung/ })).toBeVisible();
 	await page.keyboard.press("o");
 	await expect(page.getByRole("heading", { level: 1, name: /Heizung/ })).toBeVisible();
+});
+
+test("a key that is faster than the page is about the item that the last one led to @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file("Hausrat", "Heizung", "Gebäude");
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await expect(page.getByRole("button", { name: "Tastenkürzel" })).toBeVisible();
+	await pressAtOnce(page, ["j", "j", "e"]);
+	await expect(rows(page)).toHaveCount(2);
+	await expect(rows(page).filter({ hasText: "Hausrat" })).toHaveCount(0);
+	await expect(heading(page, "Heizung")).toBeVisible();
 });
 
 test("a phone appends what follows, and closes with one tap @scripts @phone", async ({

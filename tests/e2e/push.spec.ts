@@ -96,8 +96,11 @@ test.describe("push", { tag: ["@scripts", "@desktop"] }, () => {
 		});
 		await expect(page.getByRole("heading", { name: "Fristen", level: 1 })).toBeVisible();
 
+		// Each page says anew that this browser is told: after signing out it would be refused.
+		const renewed = page.waitForResponse("**/my-profile/push");
 		await page.goto("/my-profile");
 		await expect(section(page)).toContainText("Auf diesem Gerät eingeschaltet.");
+		await renewed;
 		await page.getByRole("button", { name: "Abmelden" }).filter({ visible: true }).click();
 		await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
 		expect(await page.evaluate(() => localStorage.getItem("serverKey"))).toBeNull();

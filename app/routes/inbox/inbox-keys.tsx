@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
+import { KeyMoves } from "../../features/keyboard/key-moves.ts";
 import type { Keymap } from "../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../features/keyboard/use-keymap.ts";
 import { isTouched } from "../../features/swipe/is-touched.ts";
@@ -9,6 +10,7 @@ import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import type { InboxRow } from "./inbox-row.ts";
 import { rowSelector, useItemChange } from "./list/use-item-change.ts";
 import type { ListedItems } from "./list/use-listed-items.ts";
 import { usePreviewAddress } from "./pane/item-document.tsx";
@@ -54,32 +56,58 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
 	const { rows, current } = listed;
 	const at = rows.findIndex((row) => row === current);
+	const location = useLocation();
+	const shown = useNavigation().location ?? location;
+	const [moves] = useState(() => new KeyMoves());
 	useEffect(() => {
 		import("../../features/failed-reads/announce-change.ts").catch(() => {});
 	}, []);
 	// What stands beside it in the navigation, and nobody is asked here.
 	useEffect(() => tellInboxCount(listed.counts.open), [listed.counts.open]);
 
+	/** The item that the last key led to, although another one may still be shown. */
+	function currentRow(): InboxRow | null {
+		const to = moves.latest(shown)?.to;
+		if (!to || !("documentId" in to)) return current;
+		return rows.find(({ documentId }) => documentId === to.documentId) ?? null;
+	}
+
 	function move(step: 1 | -1) {
-		const next = rows[at === -1 ? 0 : at + step];
+		const from = rows.findIndex((row) => row === currentRow());
+		const next = rows[from === -1 ? 0 : from + step];
 		if (!next) return;
 		const { documentId } = next;
 		document.querySelector<HTMLElement>(rowSelector(documentId))?.focus();
 		void navigate(addressOf({ ...state, item: documentId, isDescribing: false }), {
 			replace: true,
 			preventScrollReset: true,
+			state: moves.begin({ documentId }, shown),
 		});
 	}
 
-	function close() {
-		if (current?.isOpen) change("close", current.documentId);
+	function open() {
+		const opened = currentRow()?.document;
+		if (opened) void navigate(documentAddress(opened.documentId));
 	}
 
+	function close() {
+		const row = currentRow();
+		if (row?.isOpen) change("close", row.documentId, {}, row.documentId);
+	}
+
+	/** What stands beside the list belongs to the item that is shown. */
+	const isShown = () => currentRow() === current;
+
 	function snooze() {
+		if (!current || !isShown()) return;
 		const menu = document.querySelector<HTMLDetailsElement>("[data-snooze]");
-		if (!menu) return current && showToast(toast("info", "inbox.mayNotSnooze"));
+		if (!menu) return showToast(toast("info", "inbox.mayNotSnooze"));
 		menu.open = true;
 		menu.querySelector<HTMLElement>("button[name=days]")?.focus();
+	}
+
+	function describe() {
+		if (isShown()) document.querySelector<HTMLElement>("[data-describe]")?.click();
 	}
 
 	useKeymap(INBOX_KEYMAP, (command: InboxCommand) => {
@@ -89,7 +117,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 			case "previous":
 				return move(-1);
 			case "open":
-				return current?.document && void navigate(documentAddress(current.document.documentId));
+				return open();
 			case "close":
 				return close();
 			case "undo":
@@ -97,7 +125,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 			case "snooze":
 				return snooze();
 			case "describe":
-				return document.querySelector<HTMLElement>("[data-describe]")?.click();
+				return describe();
 			case "search":
 				return document.querySelector<HTMLInputElement>("main input[type=search]")?.select();
 			case "help":

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomFrom } from "../../support/random-from.ts";
 import { takeSession } from "../harness/accounts.ts";
+import { pressAtOnce } from "../harness/press-at-once.ts";
 import { expect, test } from "../harness/test.ts";
 
 const DOCUMENTS = 37;
@@ -55,6 +56,16 @@ test("any keys at any pace keep selection, focus and address in step @desktop @s
 		pressed += presses;
 		await test.step(`seed ${seed}, ${pressed} keys`, () => expectAt(page, at));
 	}
+});
+
+test("what a key does is done to the row that the last one led to @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	await hydratedList(page);
+	await pressAtOnce(page, ["j", "j", "j", "x"]);
+	await expect(page.getByRole("checkbox", { name: nameOf(3) })).toBeChecked();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+	await pressAtOnce(page, ["k", "e"]);
+	await expect(page.getByText(`«${nameOf(2)}» ist archiviert.`)).toBeVisible();
 });
 
 /** From nothing the first key leads to the first row; at either end it leads nowhere. */

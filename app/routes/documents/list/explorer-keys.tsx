@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
@@ -6,6 +6,7 @@ import type { ExplorerState } from "../../../features/explorer/explorer-state.ts
 import { useListedPage } from "./pending-page.ts";
 import { dispatch } from "../selection/document-selection.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
+import { type KeyMove, KeyMoves, noteOf } from "../../../features/keyboard/key-moves.ts";
 import { LIST_KEYMAP, type ListCommand } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
@@ -20,8 +21,6 @@ interface ExplorerKeysProps {
 	onHelp: () => void;
 }
 
-/** Longer than a row takes to be drawn, in milliseconds. */
-const LATE_MS = 1_000;
 const KEEP_PLACE = { replace: true, preventScrollReset: true };
 
 /** Moves through the list by keys, and does by keys what else can be done with the selected document. */
@@ -31,23 +30,31 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const changeState = useStateChange();
 	const loaded = useListedPage(page);
 	const rows = loaded.ok ? loaded.value.rows : [];
-	const at = rows.findIndex((row) => row.documentId === state.selected);
-	const current = rows[at];
-	const arrival = arrivalOf(useLocation());
-	const isIdle = useNavigation().state === "idle";
+	const at = indexOf(state.selected);
+	const location = useLocation();
+	const next = useNavigation().location;
+	const shown = next ?? location;
+	const [moves] = useState(() => new KeyMoves());
 	useEffect(loadParts, []);
-	/** Keys may come faster than rows are drawn: where the last one led to, and what is on the way to another page. */
-	const latest = useRef<{ documentId: string; at: number }>(null);
-	const turning = useRef<Turn>(null);
 
-	function go(view: Partial<ExplorerState>, arriving?: Arrival) {
-		return navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: arriving });
+	function indexOf(documentId: string | null): number {
+		return rows.findIndex((row) => row.documentId === documentId);
+	}
+
+	/** The row that the last key led to, although another one may still be shown. */
+	function currentRow(): ExplorerRow | undefined {
+		const to = moves.latest(shown)?.to;
+		if (!to) return rows[at];
+		return "documentId" in to ? rows[indexOf(to.documentId)] : undefined;
+	}
+
+	function go(view: Partial<ExplorerState>, to: KeyMove["to"]) {
+		void navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: moves.begin(to, shown) });
 	}
 
 	function select(row: ExplorerRow): ExplorerRow {
-		latest.current = { documentId: row.documentId, at: performance.now() };
 		focusRow(row.documentId);
-		void go({ selected: row.documentId });
+		go({ selected: row.documentId }, { documentId: row.documentId });
 		return row;
 	}
 
@@ -57,64 +64,51 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		const pageIndex = isForward ? state.pageIndex + state.pageCount : state.pageIndex - 1;
 		const mayGo = isForward ? loaded.ok && loaded.value.hasMore : pageIndex >= 0;
 		if (!mayGo || rows.length === 0) return false;
-		const begun = { id: crypto.randomUUID(), ahead };
-		turning.current = begun;
-		latest.current = null;
-		const way = go(
-			{ pageIndex, pageCount: 1, selected: null },
-			{ select: isForward ? "first" : "last", turn: begun.id },
-		);
-		// A page that never comes holds nobody up.
-		void Promise.resolve(way).then(() => setTimeout(() => forgetTurn(begun), LATE_MS));
+		go({ pageIndex, pageCount: 1, selected: null }, { select: isForward ? "first" : "last", ahead });
 		return true;
-	}
-
-	function forgetTurn(turned: Turn) {
-		if (turning.current === turned) turning.current = null;
 	}
 
 	/** @returns the row moved to, if it is on this page */
 	function move(step: 1 | -1): ExplorerRow | undefined {
-		if (turning.current) {
-			turning.current.ahead += step;
+		const latest = moves.latest(shown)?.to;
+		if (latest && "ahead" in latest) {
+			latest.ahead += step;
 			return undefined;
 		}
-		const selected = latestSelected() ?? state.selected;
-		const from = rows.findIndex(({ documentId }) => documentId === selected);
-		const next = rows[from === -1 ? 0 : from + step];
-		if (next) return select(next);
+		const from = indexOf(latest?.documentId ?? state.selected);
+		const row = rows[from === -1 ? 0 : from + step];
+		if (row) return select(row);
 		turn(step);
 		return undefined;
 	}
 
 	/** The rows of another page are known only when they have come: then the one is selected that the keys led to. */
-	const arrive = useEffectEvent((arrived: Arrival | null, isThere: boolean) => {
-		if (!isThere || !arrived || state.selected !== null || rows.length === 0) return;
-		const turned = turning.current;
+	const arrive = useEffectEvent((arrived: Location<unknown>, isThere: boolean) => {
+		const note = noteOf(arrived);
+		if (!isThere || !note?.select) return;
+		const latest = moves.latest(arrived);
 		// By now the keys may be on their way to yet another page.
-		if (turned && turned.id !== arrived.turn) return;
-		turning.current = null;
-		const wanted = (arrived.select === "last" ? rows.length - 1 : 0) + (turned?.ahead ?? 0);
+		if (latest && latest.id !== note.move) return;
+		moves.end(note.move);
+		if (state.selected !== null || rows.length === 0) return;
+		const ahead = latest && "ahead" in latest.to ? latest.to.ahead : 0;
+		const wanted = (note.select === "last" ? rows.length - 1 : 0) + ahead;
 		if (wanted >= rows.length && turn(1, wanted - rows.length)) return;
 		if (wanted < 0 && turn(-1, wanted + 1)) return;
 		const row = rows[Math.min(Math.max(wanted, 0), rows.length - 1)];
 		if (row) select(row);
 	});
-	useEffect(() => arrive(arrival, isIdle), [arrival, isIdle]);
-
-	/** What the last key led to, as long as the address may lag behind it. */
-	function latestSelected(): string | undefined {
-		const moved = latest.current;
-		return moved && performance.now() - moved.at < LATE_MS ? moved.documentId : undefined;
-	}
+	const isIdle = next === undefined;
+	useEffect(() => arrive(location, isIdle), [location, isIdle]);
 
 	function extend(step: 1 | -1) {
-		const from = latestSelected() ?? current?.documentId;
-		const next = move(step);
-		if (next) dispatch({ type: "extend", to: next.documentId, from });
+		const from = currentRow()?.documentId;
+		const row = move(step);
+		if (row) dispatch({ type: "extend", to: row.documentId, from });
 	}
 
 	function archive() {
+		const current = currentRow();
 		if (!current) return;
 		if (!current.mayArchive)
 			return showToast(toast("info", current.mayEdit ? "keyboard.mayNotArchive" : "keyboard.mayNotEdit"));
@@ -122,10 +116,21 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		void changeState("archive", current);
 	}
 
+	function open() {
+		const current = currentRow();
+		if (current) void navigate(documentAddress(current.documentId, current.place));
+	}
+
+	function toggle() {
+		const current = currentRow();
+		if (current) dispatch({ type: "toggle", row: current });
+	}
+
 	/** What was done last is taken back while its toast is there; else an archived document comes back. */
 	function restore() {
 		const undo = [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1);
 		if (undo) return undo.requestSubmit();
+		const current = currentRow();
 		if (current?.mayArchive && current.state === "Archived") void changeState("unarchive", current);
 	}
 
@@ -140,9 +145,9 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 			case "togglePrevious":
 				return extend(-1);
 			case "open":
-				return current && void navigate(documentAddress(current.documentId, current.place));
+				return open();
 			case "toggle":
-				return current && dispatch({ type: "toggle", row: current });
+				return toggle();
 			case "clear":
 				return dispatch({ type: "clear" });
 			case "archive":
@@ -182,24 +187,6 @@ function loadParts(): void {
 		import("../../../features/failed-reads/announce-change.ts"),
 	])
 		part.catch(() => {});
-}
-
-/** Which row of another page is to be selected once it is there. */
-interface Arrival {
-	select: "first" | "last";
-	/** Which turn of the page it was. */
-	turn: string;
-}
-
-/** The router leaves notes of its own there: after signing in, say. */
-function arrivalOf({ state }: Location<Arrival | object | null>): Arrival | null {
-	return state !== null && "turn" in state ? state : null;
-}
-
-/** A page that is being turned, and how many rows beyond its first, or last, one the keys have led since. */
-interface Turn {
-	id: string;
-	ahead: number;
 }
 
 /** Those that the next key may lead to, the likeliest first. */

@@ -10,7 +10,7 @@ export const rowSelector = (documentId: string) => `[data-item="${documentId}"] 
 
 /**
  * Changes an item at once (spec 2): its row leaves and the previous one, or the first, is selected before the server
- * has answered. A phone goes back to its list.
+ * has answered. A phone goes back to its list. Where keys are faster than the page, they say which one is selected.
  */
 export function useItemChange({ rows, current }: Pick<ListedItems, "rows" | "current">) {
 	const submit = useSubmit();
@@ -18,18 +18,22 @@ export function useItemChange({ rows, current }: Pick<ListedItems, "rows" | "cur
 	const { state, addressOf } = useInboxState();
 	const isWide = useWideScreen();
 
-	return (intent: ItemIntent, item: string, fields: Record<string, string> = {}) => {
+	return (
+		intent: ItemIntent,
+		item: string,
+		fields: Record<string, string> = {},
+		selected = current?.documentId,
+	) => {
 		void submit(
 			{ intent, item, answer: "toast", ...fields },
 			{ method: "post", action: addressOf(state), navigate: false, fetcherKey: `item ${item}` },
 		);
-		if (!LEAVING[state.tab].has(intent) || current?.documentId !== item) return;
+		if (!LEAVING[state.tab].has(intent) || selected !== item) return;
 		const ids = rows.map(({ documentId }) => documentId);
 		const next = selectedAfter(ids, item);
 		document.querySelector<HTMLElement>(next === null ? `main` : rowSelector(next))?.focus();
 		if (state.item === null && !isWide) return;
-		const selected = isWide ? next : null;
-		void navigate(addressOf({ ...state, item: selected, isDescribing: false }), {
+		void navigate(addressOf({ ...state, item: isWide ? next : null, isDescribing: false }), {
 			replace: true,
 			preventScrollReset: true,
 		});
