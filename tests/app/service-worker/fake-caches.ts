@@ -29,7 +29,10 @@ function fakeCache(origin: string): Cache {
 	const cache = {
 		keys: async () => [...entries.keys()].map((url) => new Request(url)),
 		match: async (request: RequestInfo | URL) => entries.get(keyOf(request))?.clone(),
-		put: async (request: RequestInfo | URL, response: Response) => void entries.set(keyOf(request), response),
+		async put(request: RequestInfo | URL, response: Response) {
+			entries.delete(keyOf(request));
+			entries.set(keyOf(request), response);
+		},
 		delete: async (request: RequestInfo | URL) => entries.delete(keyOf(request)),
 	};
 	return cache as unknown as Cache;

@@ -84,6 +84,17 @@ describe("what is kept", () => {
 		expect(addresses.filter((address) => address !== "/offline")).toEqual(["/documents?selected=c"]);
 	});
 
+	test("is there at every moment while it is kept anew, or counts as just used", async () => {
+		const cache = await storage.open("x");
+		const again = () => putKept(cache, "/a", { body: "a", headers: {}, at: now });
+		await again();
+		const state = { isOver: false };
+		const work = Promise.all([again(), takeKept(cache, "/a"), again()]).then(() => (state.isOver = true));
+		// oxlint-disable-next-line no-await-in-loop -- as long as it takes
+		while (!state.isOver) expect(await cache.match("/a")).toBeDefined();
+		await work;
+	});
+
 	test("goes by number, by bytes and by age, what was used least recently first", async () => {
 		const cache = await storage.open("x");
 		const put = (name: string, size: number, at = now) =>
