@@ -1,4 +1,5 @@
 /** Lengths of time as texts write them, in German, French, Italian and English. */
+import { addDays, addMonths, type Day } from "../../contract/days.ts";
 
 export interface Period {
 	count: number;
@@ -49,4 +50,9 @@ export function periodOf(number = "", unit = ""): Period | null {
 	const written = Number(number) || (WORDS.get(number.toLowerCase()) ?? 0);
 	const known = KNOWN.find(({ pattern }) => pattern.test(unit));
 	return known && written > 0 ? { count: written * known.per, unit: known.unit } : null;
+}
+
+/** The day so long after another one. */
+export function dayAfter(day: Day, { count, unit }: Period): Day {
+	return unit === "days" ? addDays(day, count) : addMonths(day, count);
 }

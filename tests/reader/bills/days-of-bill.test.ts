@@ -16,6 +16,11 @@ describe("the days of a bill whose code says none", () => {
 		["Data della fattura: 03.03.2026", "2026-03-03", null],
 		["Winterthur, 3. Januar 2026\nFällig am 02.02.2026", null, "2026-02-02"],
 		["Rechnungsdatum 15.11.2026\nZahlbar bis 15.12.2025", "2026-11-15", null],
+		["Rechnungsdatum 15.11.2026\nZahlbar innert 30 Tagen netto", "2026-11-15", "2026-12-15"],
+		["Facture du 31 janvier 2026\nPaiement à un mois", "2026-01-31", "2026-02-28"],
+		["Rechnungsdatum 15.11.2026\n10 Tage 2 % Skonto, 30 Tage netto", "2026-11-15", "2026-12-15"],
+		["Zahlbar innert 30 Tagen", null, null],
+		["Rechnungsdatum 15.11.2026\nZahlbar bis 15.12.2025, danach innert 10 Tagen zahlbar", "2026-11-15", null],
 		["Vertragsbeginn 01.02.2026", null, null],
 	])("are those of its text: %j", (text, invoiceDate, dueDate) => {
 		expect(daysOf(text, {})).toEqual([[invoiceDate, dueDate]]);

@@ -1,5 +1,7 @@
 import type { BillFacts } from "../../../contract/bills/bill.ts";
-import { rolesOfDays } from "../../shared/days-of-text.ts";
+import { type RoleOfDay, rolesOfDays } from "../../shared/days-of-text.ts";
+import { paymentTermOf } from "../../shared/payment-terms.ts";
+import { dayAfter } from "../../shared/periods.ts";
 import type { ExtractedText } from "../text-limits.ts";
 
 /** A bill says its days on its first pages. */
@@ -8,6 +10,7 @@ const OF_INVOICE = /rechnung|beleg|facture|fattura|invoice/iu;
 
 /**
  * The bill of a file with the days that its text says, where its code says none: most codes know an amount and no day.
+ * "Zahlbar innert 30 Tagen" is a day where that of the invoice is known.
  * Of several bills in one file no text says which day is whose.
  */
 export function withDaysOfText(bills: BillFacts[], { pages }: Pick<ExtractedText, "pages">): BillFacts[] {
@@ -22,8 +25,15 @@ export function withDaysOfText(bills: BillFacts[], { pages }: Pick<ExtractedText
 		bill.invoiceDate ??
 		days.find(({ role, label }) => role === "startDate" && OF_INVOICE.test(label ?? ""))?.day ??
 		null;
-	const due = days.find(({ role }) => role === "due")?.day ?? null;
+	return [{ ...bill, invoiceDate, dueDate: bill.dueDate ?? dueDay(text, days, invoiceDate) }];
+}
+
+/** As the text says it, or so long after the invoice's own day. */
+function dueDay(text: string, days: readonly RoleOfDay[], invoiceDate: string | null): string | null {
+	const said = days.find(({ role }) => role === "due");
 	// A day before the invoice's is another one, or misread.
-	const isPossible = due !== null && (invoiceDate === null || due >= invoiceDate);
-	return [{ ...bill, invoiceDate, dueDate: bill.dueDate ?? (isPossible ? due : null) }];
+	if (said) return invoiceDate !== null && said.day < invoiceDate ? null : said.day;
+	if (invoiceDate === null) return null;
+	const term = paymentTermOf(text);
+	return term && dayAfter(invoiceDate, term.period);
 }

@@ -4,10 +4,11 @@ import type {
 } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
-import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
+import { addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
 import { type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
 import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
+import { dayAfter } from "../../../shared/periods.ts";
 
 /** Where so many of the similar papers become inactive on the day on which they end, this one does. */
 const LEAST_ENDING_AT_ONCE = 0.6;
@@ -65,7 +66,5 @@ function dueDay(text: string, roles: readonly RoleOfDay[], begin: Day | ""): Dat
 	// A day before the bill's is another one, or misread.
 	if (said) return said.day < begin ? null : { day: said.day, label: said.label ?? "" };
 	const term = isDay(begin) ? paymentTermOf(text) : null;
-	if (!term) return null;
-	const { count, unit } = term.period;
-	return { day: unit === "days" ? addDays(begin, count) : addMonths(begin, count), label: term.label };
+	return term && { day: dayAfter(begin, term.period), label: term.label };
 }
