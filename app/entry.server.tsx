@@ -8,7 +8,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { logFailure } from "./log-failure.server.ts";
-import { isPlainPage, plainHandleOf } from "./features/streaming/plain-handle.ts";
+import { plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { plainHead } from "./features/streaming/plain-head.server.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { ServerHead } from "./features/layout/server-head.ts";
@@ -42,13 +42,12 @@ export default async function handleRequest(
 	if (!locale) return unavailable(requestId, headers);
 	const nonce = context.get(nonceContext);
 	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
-	const isPlain = entry.staticHandlerContext.errors?.["root"] === undefined && isPlainPage(handles);
+	const plain = entry.staticHandlerContext.errors?.["root"] === undefined ? plainHandleOf(handles) : null;
 	// What is streamed later is put in its place by a script.
-	const isStreamed = !isPlain && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
+	const isStreamed = !plain && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
 	const cookies = request.headers.get("Cookie");
 	const { textsAddress } = locale;
-	const plain = isPlain ? plainHandleOf(handles) : null;
 	const head = (
 		<>
 			{(!plain || plain.script !== undefined) && takeOverPreference(cookies, nonce)}

@@ -22,7 +22,7 @@ import { frameOf, RequestId } from "./features/error-page/framed.ts";
 import { KeptAnswers } from "./features/form/kept-answers.tsx";
 import { InstallLinks } from "./features/installed-app/install-links.tsx";
 import { PageTransition } from "./features/layout/page-transition.tsx";
-import { isPlainPage, plainHandleOf } from "./features/streaming/plain-handle.ts";
+import { plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { TextsAddress } from "./texts/texts-address.ts";
 import { Toasts } from "./features/toasts/toasts.tsx";
@@ -83,10 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const colours = colourModeOf(data?.colours ?? server.colours ?? "system", handles);
 	// What stands here in the place of a plain page is none.
 	const hasFailed = Boolean(useRouteError());
-	const isPlain = !hasFailed && isPlainPage(handles);
-	const hasScripts = !isPlain;
-	const plain = plainHandleOf(handles);
-	const styles = isPlain ? (plain.styles ?? plain.partOfStyles) : undefined;
+	const hasScripts = hasFailed || plainHandleOf(handles) === null;
 	return (
 		<html
 			lang={FORMAT_LOCALE}
@@ -112,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				{styles === undefined ? <Links /> : <link rel="stylesheet" href={styles} />}
+				{hasScripts && <Links />}
 			</head>
 			<body>
 				{children}
@@ -129,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
 	// What looks like the app would look like nothing there.
-	if (plainHandleOf(useMatches().map(({ handle }) => handle)).styles !== undefined) return <Outlet />;
+	if (plainHandleOf(useMatches().map(({ handle }) => handle))?.styles === "share") return <Outlet />;
 	return (
 		<>
 			<KeptAnswers>

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 
-/** The one-time word by which the page's own inline scripts are known. */
+/** The one-time word by which the page's own inline scripts and styles are known. */
 export const nonceContext = createContext<string>();
 
 export const contentPolicyMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -15,7 +15,9 @@ export const contentPolicyMiddleware: MiddlewareFunction<Response> = async ({ co
 
 function contentPolicy(nonce: string): string {
 	// The development server injects its own scripts, styles and socket.
-	const style = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
+	const style = import.meta.env.DEV
+		? "style-src 'self' 'unsafe-inline'"
+		: `style-src 'self' 'nonce-${nonce}'`;
 	const connect = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'";
 	return [
 		"default-src 'self'",

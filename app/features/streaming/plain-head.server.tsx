@@ -1,5 +1,6 @@
 import type { EntryContext } from "react-router";
 import type { PlainHandle } from "./plain-handle.ts";
+import { PLAIN_STYLES } from "./plain-styles.server.ts";
 
 interface PlainHeadOf {
 	manifest: Pick<EntryContext["manifest"], "entry" | "routes">;
@@ -7,15 +8,24 @@ interface PlainHeadOf {
 	nonce: string;
 }
 
-/** In the head of a plain page: its own small script, which is told what the next page needs. */
+/**
+ * In the head of a plain page: its style sheet, for which it would be blank one more way there and back, and its own small
+ * script, which is told what the next page needs.
+ */
 export function plainHead(
-	{ script, ahead }: Partial<PlainHandle>,
+	{ styles, script, ahead }: PlainHandle,
 	{ manifest, textsAddress, nonce }: PlainHeadOf,
 ) {
-	if (script === undefined) return null;
 	// (In development a page's modules are hundreds of files.)
 	const files = ahead && import.meta.env.PROD ? [textsAddress, ...filesOf(manifest, ahead)] : [];
-	return <script type="module" src={script} nonce={nonce} data-ahead={files.join(" ")} />;
+	return (
+		<>
+			<style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLAIN_STYLES[styles] }} />
+			{script !== undefined && (
+				<script type="module" src={script} nonce={nonce} data-ahead={files.join(" ")} />
+			)}
+		</>
+	);
 }
 
 /** Scripts and style sheets of the app itself and of these routes. */

@@ -5,7 +5,6 @@ import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
 import { requireVisitor } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { ProviderLinks } from "../../features/session/provider-links.tsx";
-import partOfStyles from "../../plain.css?url";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { Route } from "./+types/route";
 import { loadLogin } from "./load-login.server.ts";
@@ -20,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [asDocument, requireVisito
 
 export const handle: PlainHandle = {
 	isPlain: true,
-	partOfStyles,
+	styles: "plain",
 	script: loginScript,
 	ahead: ["routes/app-layout/route", "routes/inbox/route"],
 };

@@ -3,7 +3,6 @@ import { PublicLayout } from "../../features/layout/public-layout.tsx";
 import { START_PAGE } from "../../features/session/guards.ts";
 import { asDocument } from "../../features/streaming/as-document.ts";
 import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
-import partOfStyles from "../../plain.css?url";
 import { tokenContext } from "../../middleware/session.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/route";
 
 export const middleware: Route.MiddlewareFunction[] = [asDocument];
 
-export const handle: PlainHandle = { isPlain: true, partOfStyles };
+export const handle: PlainHandle = { isPlain: true, styles: "plain" };
 
 export function loader({ context }: Route.LoaderArgs) {
 	return { isSignedIn: context.get(tokenContext) !== null };

@@ -7,7 +7,6 @@ import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/route";
 import { answerShare } from "./answer-share.server.ts";
 import { openShare } from "./open-share.server.ts";
-import styles from "./share.css?url";
 import { ShareFrame } from "./share-frame.tsx";
 import { ShareTrouble } from "./share-over.tsx";
 import { ShownShare } from "./shown-share.tsx";
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** It is read on any phone, without scripts, and looks good with a small style sheet of its own. */
-export const handle: PlainHandle = { isPlain: true, styles };
+export const handle: PlainHandle = { isPlain: true, styles: "share" };
 
 /** What somebody shares by a link, for whoever has it. */
 export default function SharePage({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -11,8 +11,8 @@ export interface Screen {
 
 /** Bytes that a first visit transfers until what is in sight at once is there: text is packed, pictures are already. */
 export interface FirstView {
+	/** With its style sheet, which it carries. */
 	html: number;
-	styles: number;
 	picture: number;
 	total: number;
 }
@@ -25,18 +25,11 @@ export async function weighFirstView(origin: string, screen: Screen): Promise<Fi
 	const page = parseDocument(html);
 	const [picture] = DomUtils.getElementsByTagName("picture", page);
 	if (!picture) throw new Error("the page has no picture");
-	const sheets = DomUtils.getElementsByTagName("link", page).filter(
-		({ attribs }) => attribs["rel"] === "stylesheet",
-	);
-	const styles = await Promise.all(
-		sheets.map(async ({ attribs }) => packed(await bytesOf(origin, attribs["href"]))),
-	);
 	const sizes = {
 		html: packed(html),
-		styles: styles.reduce((sum, size) => sum + size, 0),
 		picture: (await bytesOf(origin, chosenFile(picture, screen))).length,
 	};
-	return { ...sizes, total: sizes.html + sizes.styles + sizes.picture };
+	return { ...sizes, total: sizes.html + sizes.picture };
 }
 
 /** As a browser of today chooses: the first source whose media is true, and of that the file for the screen. */

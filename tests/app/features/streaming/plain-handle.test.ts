@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { isPlainPage } from "../../../../app/features/streaming/plain-handle.ts";
+import { plainHandleOf } from "../../../../app/features/streaming/plain-handle.ts";
 
 test("a page is plain where one of its routes says so", () => {
-	expect(isPlainPage([undefined, { live: [] }])).toBe(false);
-	expect(isPlainPage([undefined, { isPlain: true }, undefined])).toBe(true);
+	const plain = { isPlain: true, styles: "plain" };
+	expect(plainHandleOf([undefined, { live: [] }])).toBeNull();
+	expect(plainHandleOf([undefined, plain, undefined])).toEqual(plain);
+	expect(plainHandleOf([plain, { isPlain: true, script: "/x.js" }])).toEqual({ ...plain, script: "/x.js" });
 });

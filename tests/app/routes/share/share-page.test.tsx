@@ -112,7 +112,7 @@ describe("the page behind a link", () => {
 			}),
 		);
 		const page = await render(link({ documents, fileCount: count, note: "x".repeat(1_000) }));
-		const css = readFileSync("app/routes/share/share.css");
+		const css = readFileSync("app/share.css");
 		expect(gzipSync(page).byteLength + gzipSync(css).byteLength).toBeLessThan(30 * 1024);
 	});
 
