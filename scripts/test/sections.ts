@@ -32,13 +32,12 @@ function check(name: string, title: string, after: readonly string[], ...command
 	};
 }
 
-function vitest(name: string, title: string, after: readonly string[], ...projects: string[]): Section {
+type VitestSection = Pick<Section, "name" | "title" | "after" | "cores"> & { projects: readonly string[] };
+
+function vitest({ projects, ...section }: VitestSection): Section {
+	const { name } = section;
 	return {
-		name,
-		title,
-		after,
-		// Both wait a good deal: for runtimes to start, and for servers that have been killed.
-		cores: 1,
+		...section,
 		async run(filters) {
 			const report = join(REPORTS, `${name}.json`);
 			rmSync(report, { force: true });
@@ -59,7 +58,8 @@ const endToEnd: Section = {
 	name: "e2e",
 	title: "journeys in Chromium",
 	after: ["build"],
-	cores: 2,
+	// Journeys wait a good deal: for each other's pages, and by the clock.
+	cores: 1,
 	async run(filters) {
 		const report = join(REPORTS, "e2e.json");
 		rmSync(report, { force: true });
@@ -79,9 +79,23 @@ export const SECTIONS: readonly Section[] = [
 	// Both write the same file of keys.
 	check("build", "production build", ["typegen"], "npm", "run", "build"),
 	check("lint", "lint and import rules", ["typegen"], "oxlint", "--deny-warnings"),
-	vitest("unit", "functions, and the CMS inside workerd", ["typegen"], "unit", "workers"),
 	check("types", "types", ["build"], "tsc"),
 	check("unused", "unused files, exports and packages", ["build"], "knip"),
-	vitest("server", "the built Workers", ["build"], "server"),
+	vitest({
+		name: "unit",
+		title: "functions, and the CMS inside workerd",
+		after: ["typegen"],
+		projects: ["unit", "workers"],
+		// Nothing in it waits for long.
+		cores: 2,
+	}),
+	vitest({
+		name: "server",
+		title: "the built Workers",
+		after: ["build"],
+		projects: ["server"],
+		// Half of its time it waits for servers to start, and for deadlines.
+		cores: 1,
+	}),
 	endToEnd,
 ];

@@ -48,7 +48,7 @@ test("a password is shown where one wants to see it @desktop @scripts", async ({
 	await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "text");
 });
 
-test("devices are signed out one by one, and by a new password", async ({
+test("devices are signed out one by one, and by a new password @desktop", async ({
 	page,
 	account,
 	expectAccessible,
@@ -89,7 +89,7 @@ test.describe("one's profile", () => {
 	// A refused form.
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("the name and the e-mail address are changed, the address by the link of a mail", async ({
+	test("the name and the e-mail address are changed, the address by the link of a mail @desktop", async ({
 		page,
 		account,
 		expectAccessible,

@@ -36,7 +36,7 @@ test("a photograph is seen upright, and nothing is said of text that it does not
 	await expectAccessible();
 });
 
-test("a bill that an iPhone has photographed is seen upright, found and marked @scripts", async ({
+test("a bill that an iPhone has photographed is seen upright, found and marked @desktop @scripts", async ({
 	page,
 	cms,
 }) => {

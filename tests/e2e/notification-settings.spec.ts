@@ -50,7 +50,11 @@ test(
 	},
 );
 
-test("of one document it is said apart, and is as usual else", async ({ page, cms, expectAccessible }) => {
+test("of one document it is said apart, and is as usual else @desktop", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
 	const { documentId } = await cms.createDocument({ name: "Kühlschrank" });
 	await page.goto(`/documents/${documentId}`);
 	await page.getByRole("link", { name: "Wann Sie erinnert werden" }).click();

@@ -9,7 +9,7 @@ const PAGES = [
 ];
 
 for (const { path, heading } of PAGES) {
-	test(`a visitor reads ${path} and finds nothing in the way, at the width of the screen, also with the locale in front @scripts`, async ({
+	test(`a visitor reads ${path} and finds nothing in the way, at the width of the screen, also with the locale in front @desktop @scripts`, async ({
 		page,
 		expectAccessible,
 	}) => {
@@ -48,7 +48,7 @@ test("the locale in the address is remembered for a year @desktop @scripts", asy
 	expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 24 * 60 * 60);
 });
 
-test("a corner says that this is the test environment @scripts", async ({ page }) => {
+test("a corner says that this is the test environment @desktop @scripts", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.getByText("TEST", { exact: true })).toBeVisible();
 });
@@ -56,7 +56,7 @@ test("a corner says that this is the test environment @scripts", async ({ page }
 test.describe("an address that does not exist", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("is answered with 404 and the path", async ({ page, expectAccessible }) => {
+	test("is answered with 404 and the path @desktop", async ({ page, expectAccessible }) => {
 		const response = await page.goto("/gibt-es-nicht");
 		expect(response?.status()).toBe(404);
 		await expect(page.getByText("Page not found: /gibt-es-nicht")).toBeVisible();

@@ -186,17 +186,6 @@ test.describe("a session that ends while somebody types", () => {
 	});
 });
 
-test("the signed-in have no use for sign-in and registration @desktop @scripts", async ({
-	page,
-	account,
-}) => {
-	await takeSession(page, account);
-	for (const path of ["/login", "/registration"]) {
-		await page.goto(path);
-		await expect(page).toHaveURL("/inbox");
-	}
-});
-
 test.describe("a page that is not there", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
@@ -237,37 +226,4 @@ test("signing out closes the documents @desktop @scripts", async ({ page, accoun
 	await signOut(page);
 	await page.goto("/documents");
 	await expect(page).toHaveURL("/login");
-});
-
-test("a session that the server no longer knows leads to sign-in @desktop @scripts", async ({
-	page,
-	account,
-}) => {
-	await takeSession(page, { ...account, jwt: `${account.jwt.slice(0, -4)}AAAA` });
-	await page.goto("/documents");
-	await expect(page).toHaveURL("/login");
-});
-
-test("the session is out of reach for scripts and other sites @desktop @scripts", async ({
-	page,
-	context,
-	account,
-}) => {
-	await signIn(page, account);
-	const session = (await context.cookies()).find(({ value }) => value.split(".").length === 3);
-	expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
-});
-
-test("a page does not lead to other sites after signing in @desktop @scripts", async ({
-	page,
-	account,
-	context,
-	baseURL,
-}) => {
-	await context.addCookies([
-		{ name: "redirect", value: btoa(JSON.stringify("https://example.com/")), url: baseURL ?? "" },
-	]);
-	await page.goto("/login");
-	await fillCredentials(page, account);
-	await expect(page).toHaveURL("/inbox");
 });

@@ -12,7 +12,7 @@ const COMPANY = {
 // A form that was refused, and what is not there any more.
 test.use({ expectedErrors: [/status of 40[04]/] });
 
-test("a mandate is offered, accepted by a company, worked by and ended", async ({
+test("a mandate is offered, accepted by a company, worked by and ended @desktop", async ({
 	page,
 	account,
 	cms,
@@ -85,7 +85,7 @@ test.describe("an offer that does not count", () => {
 	});
 });
 
-test("the manager shares out clients, and sees whose they are @scripts", async ({
+test("the manager shares out clients, and sees whose they are @desktop @scripts", async ({
 	page,
 	expectAccessible,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../harness/test.ts";
 // What is sent incomplete is refused.
 test.use({ expectedErrors: [/status of 400/] });
 
-test("master data are made, changed, merged and deleted, and lead to their documents", async ({
+test("master data are made, changed, merged and deleted, and lead to their documents @desktop", async ({
 	page,
 	account,
 	cms,
@@ -82,7 +82,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 	await expect(main.getByText("Mietvertrag").first()).toBeVisible();
 });
 
-test("who may edit has folders and parties of each tenant, and looks at the categories alone", async ({
+test("who may edit has folders and parties of each tenant, and looks at the categories alone @desktop", async ({
 	page,
 	account,
 	playwright,

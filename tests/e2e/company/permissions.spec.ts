@@ -82,7 +82,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	await expect(main.getByRole("alert")).toContainText("Mindestens eine Person");
 });
 
-test("who is invited by mail registers with the link and is in, once", async ({
+test("who is invited by mail registers with the link and is in, once @desktop", async ({
 	page,
 	account,
 	javaScriptEnabled,
@@ -141,7 +141,7 @@ test("who is invited by mail registers with the link and is in, once", async ({
 	await expectAccessible();
 });
 
-test("who has an account signs in and accepts with one click", async ({
+test("who has an account signs in and accepts with one click @desktop", async ({
 	page,
 	account,
 	playwright,

@@ -91,7 +91,7 @@ test.describe("the page of a document", () => {
 		await expect(page.getByText("1–20 von 22")).toBeVisible();
 	});
 
-	test("shows the line of its replacements, and leads to the valid one @scripts", async ({
+	test("shows the line of its replacements, and leads to the valid one @desktop @scripts", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -164,7 +164,7 @@ test.describe("the page of a document", () => {
 	test.describe("with several files", () => {
 		test.use({ expectedErrors: [/status of 400/] });
 
-		test("has them in order, renames and removes them", async ({ page, cms, expectAccessible }) => {
+		test("has them in order, renames and removes them @desktop", async ({ page, cms, expectAccessible }) => {
 			const { documentId } = await cms.createDocument({ name: "Hausrat" });
 			for (const name of ["a.txt", "b.txt", "c.txt"]) {
 				// oxlint-disable-next-line no-await-in-loop -- in this order

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a photograph of a letter is uploaded, is found by what it says, and that is marked on it", async ({
+test("a photograph of a letter is uploaded, is found by what it says, and that is marked on it @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,

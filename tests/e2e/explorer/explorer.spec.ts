@@ -7,7 +7,10 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a new account is shown the way to its first document @scripts", async ({ page, expectAccessible }) => {
+test("a new account is shown the way to its first document @desktop @scripts", async ({
+	page,
+	expectAccessible,
+}) => {
 	await page.goto("/documents");
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Hinzufügen" }).first()).toBeVisible();

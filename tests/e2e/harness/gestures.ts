@@ -34,8 +34,10 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 /** Brings the document's files into view, which are a part of their own on narrow screens. */
 export async function showFiles(page: Page): Promise<Locator> {
 	const tab = page.getByRole("tab", { name: /^Dateien/ }).locator("visible=true");
-	if ((await tab.count()) > 0) await tab.click();
 	const files = page.getByRole("region", { name: "Dateien" });
+	// The page may still be on its way.
+	await expect(tab.or(files.locator("visible=true")).first()).toBeVisible();
+	if ((await tab.count()) > 0) await tab.click();
 	await expect(files).toBeVisible();
 	return files;
 }

@@ -12,16 +12,21 @@ export function waitForHydration(page: Page): void {
 }
 
 async function settled<Answer>(page: Page, answer: Answer): Promise<Answer> {
-	await page.waitForFunction(() => {
-		// Some pages are sent without React.
-		if (document.documentElement.dataset["texts"] === undefined) return true;
-		const controls = document.querySelectorAll(
-			"body :is(a[href], button, input, select, textarea, [role=separator])",
-		);
-		const isHydrated = (control: Element) =>
-			Object.keys(control).some((key) => key.startsWith("__reactFiber$"));
-		// Not all of our answers are pages.
-		return controls.length === 0 || [...controls].every(isHydrated);
-	});
+	await page.waitForFunction(
+		() => {
+			// Some pages are sent without React.
+			if (document.documentElement.dataset["texts"] === undefined) return true;
+			const controls = document.querySelectorAll(
+				"body :is(a[href], button, input, select, textarea, [role=separator])",
+			);
+			const isHydrated = (control: Element) =>
+				Object.keys(control).some((key) => key.startsWith("__reactFiber$"));
+			// Not all of our answers are pages.
+			return controls.length === 0 || [...controls].every(isHydrated);
+		},
+		undefined,
+		// Each frame, as it would look otherwise, is one that React has not.
+		{ polling: 50 },
+	);
 	return answer;
 }

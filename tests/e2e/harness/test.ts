@@ -61,9 +61,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
-	expectAccessible: async ({ page, copies, javaScriptEnabled }, provide, { tags }) => {
-		// The colours of what is there with scripts as well are looked at in that run.
-		const schemes = javaScriptEnabled === false && !tags.includes("@no-scripts") ? "bright" : "both";
+	expectAccessible: async ({ page, copies, javaScriptEnabled, isMobile }, provide, { tags }) => {
+		// The colours of what is there with scripts on a large screen as well are looked at in that run, and those of a
+		// phone's own on the way through all pages (phone/sweep.spec.ts).
+		const isRepeated =
+			(javaScriptEnabled === false && !tags.includes("@no-scripts")) ||
+			(isMobile && !tags.includes("@phone"));
+		const schemes = isRepeated ? "bright" : "both";
 		await provide(async () =>
 			javaScriptEnabled === false
 				? expectCopyAccessible(page, await copies(), schemes)
