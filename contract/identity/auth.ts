@@ -146,15 +146,22 @@ export type OwnMembership = z.infer<typeof ownMembershipSchema>;
 
 const POPULATED = ["tenants", "categoryAccess"] as const;
 
-const populatedSchema = z.object({ tenants: z.boolean(), categoryAccess: z.boolean() });
+const populatedSchema = z.object({
+	tenants: z.union([z.boolean(), z.literal("soon")]),
+	categoryAccess: z.boolean(),
+});
 
 /**
  * Query of `GET /users/me`. `populate` names what is added: `*`, a name, several with commas, a list, or
- * `populate[tenants]=true`. Names that we do not have add nothing.
+ * `populate[tenants]=true`. Names that we do not have add nothing. `populate[tenants]=soon` adds the tenants, and the
+ * rights in them, where they are few and say so within a moment: the answer waits no longer for them, and does not fail.
  */
 export const meQuerySchema = query({
 	populate: understood<typeof populatedSchema, string | readonly string[] | Record<string, unknown>>(
-		(value) => Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
+		(value) => ({
+			...Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
+			...(isFields(value) && value["tenants"] === "soon" && { tenants: "soon" }),
+		}),
 		populatedSchema,
 	).default({ tenants: false, categoryAccess: false }),
 	/** Of the user's tenants only this one: whoever works in hundreds need not ask them all. */

@@ -1,6 +1,9 @@
+import type { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { FEW_TENANTS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
+import type { meQuerySchema } from "../../../contract/identity/auth.ts";
 import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
@@ -86,14 +89,13 @@ export const identity = routesOf(identityApi, {
 	async me({ env, actor, query: { populate, filters } }) {
 		const [profile, access, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess
-				? accessOf(env, actor, filters.tenant)
-				: { open: [], withheld: [] },
+			accessWanted(env, actor, populate, filters.tenant),
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
 		const user: User = { ...profile, tenantCount: actor.memberships.length };
 		if (operates) user.isOperator = true;
+		if (!access) return user;
 		if (populate.tenants) user.tenants = access.open.map(({ tenant }) => tenant);
 		if (populate.tenants && access.withheld.length > 0) user.withheldTenants = access.withheld;
 		if (populate.categoryAccess) user.categoryAccess = access.open.flatMap(({ categories }) => categories);
@@ -115,15 +117,37 @@ interface TenantAccessOfUser {
 	categories: CategoryAccess[];
 }
 
+interface Access {
+	open: TenantAccessOfUser[];
+	withheld: TenantReference[];
+}
+
+/** As long as the user is not kept waiting for tenants that are wanted soon, in milliseconds. */
+const MOMENT_MS = 20;
+
+/** `null` where nothing is wanted, or not to be had soon. */
+async function accessWanted(
+	env: CmsEnv,
+	actor: Actor,
+	{ tenants, categoryAccess }: z.output<typeof meQuerySchema>["populate"],
+	only?: string,
+): Promise<Access | null> {
+	if (tenants !== "soon") return tenants || categoryAccess ? accessOf(env, actor, only) : null;
+	if (actor.memberships.length > FEW_TENANTS) return null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLate = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), MOMENT_MS);
+	});
+	// Who then asks for the tenants alone learns why there are none.
+	const access = accessOf(env, actor, only).catch(() => null);
+	return Promise.race([access, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /**
  * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
  * demands a second factor which the session does not have is named alone.
  */
-async function accessOf(
-	env: CmsEnv,
-	{ userId, memberships }: Actor,
-	only?: string,
-): Promise<{ open: TenantAccessOfUser[]; withheld: TenantReference[] }> {
+async function accessOf(env: CmsEnv, { userId, memberships }: Actor, only?: string): Promise<Access> {
 	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
 	const outcomes = await Promise.all(
 		asked.map(async ({ tenantKey, ...tenant }) => ({
