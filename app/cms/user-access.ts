@@ -14,13 +14,19 @@ export interface AccessibleTenant {
 const userOfPage = new WeakMap<CmsClient, Promise<User>>();
 
 /**
- * The signed-in user, as the frame of a page wants to know them: with the tenants where these are few and answer at once.
- * Whoever reads the tenants for the same page takes them from here, and asks only where they were left out.
+ * The signed-in user, as the frame of a page wants to know them: with the tenants and the number of items in the inbox,
+ * where these are there at once. Whoever reads them for the same page takes them from here, and asks only for what was
+ * left out.
  */
 export function readUserOfPage(cms: CmsClient): Promise<User> {
-	const user = cms.call(identityApi.me, { query: { populate: { tenants: "soon", categoryAccess: "true" } } });
+	const user = cms.call(identityApi.me, { query: { populate: "frame" } });
 	userOfPage.set(cms, user);
 	return user;
+}
+
+/** That user, if a page has asked and was answered. */
+export async function knownUser(cms: CmsClient): Promise<User | null> {
+	return (await userOfPage.get(cms)?.catch(() => null)) ?? null;
 }
 
 /** The user's tenants. Every failure is a `ContractError`. */
@@ -57,7 +63,7 @@ async function userWithTenants(
 	cms: CmsClient,
 	query: { populate: typeof POPULATED; filters?: { tenant: string } },
 ): Promise<User> {
-	const known = await userOfPage.get(cms)?.catch(() => null);
+	const known = await knownUser(cms);
 	return known?.tenants ? known : cms.call(identityApi.me, { query });
 }
 

@@ -1,10 +1,9 @@
-import type { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { FEW_TENANTS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import type { meQuerySchema } from "../../../contract/identity/auth.ts";
 import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
+import { inboxFilterOfTenants } from "../across-tenants/inbox-of-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
@@ -87,18 +86,14 @@ export const identity = routesOf(identityApi, {
 		await userOf(env, userId).sessions.end(tokenId);
 	},
 	async me({ env, actor, query: { populate, filters } }) {
-		const [profile, access, operates] = await Promise.all([
+		const [profile, added, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			accessWanted(env, actor, populate, filters.tenant),
+			populate.frame ? frameOf(env, actor) : populatedOf(env, actor, populate, filters.tenant),
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
-		const user: User = { ...profile, tenantCount: actor.memberships.length };
+		const user: User = { ...profile, tenantCount: actor.memberships.length, ...added };
 		if (operates) user.isOperator = true;
-		if (!access) return user;
-		if (populate.tenants) user.tenants = access.open.map(({ tenant }) => tenant);
-		if (populate.tenants && access.withheld.length > 0) user.withheldTenants = access.withheld;
-		if (populate.categoryAccess) user.categoryAccess = access.open.flatMap(({ categories }) => categories);
 		return user;
 	},
 	async updateMe({ env, userId, body: { data } }) {
@@ -122,25 +117,44 @@ interface Access {
 	withheld: TenantReference[];
 }
 
-/** As long as the user is not kept waiting for tenants that are wanted soon, in milliseconds. */
-const MOMENT_MS = 20;
+interface Populated {
+	tenants: boolean;
+	categoryAccess: boolean;
+}
 
-/** `null` where nothing is wanted, or not to be had soon. */
-async function accessWanted(
+async function populatedOf(
 	env: CmsEnv,
 	actor: Actor,
-	{ tenants, categoryAccess }: z.output<typeof meQuerySchema>["populate"],
+	{ tenants, categoryAccess }: Populated,
 	only?: string,
-): Promise<Access | null> {
-	if (tenants !== "soon") return tenants || categoryAccess ? accessOf(env, actor, only) : null;
-	if (actor.memberships.length > FEW_TENANTS) return null;
+): Promise<Partial<User>> {
+	if (!tenants && !categoryAccess) return {};
+	const { open, withheld } = await accessOf(env, actor, only);
+	return {
+		...(tenants && { tenants: open.map(({ tenant }) => tenant) }),
+		...(tenants && withheld.length > 0 && { withheldTenants: withheld }),
+		...(categoryAccess && { categoryAccess: open.flatMap(({ categories }) => categories) }),
+	};
+}
+
+/** As long as the user is kept waiting for what stands around a page, in milliseconds. */
+const MOMENT_MS = 20;
+
+/** What stands around a page, where it is there within a moment. Whoever then asks for its parts learns why it was not. */
+async function frameOf(env: CmsEnv, actor: Actor): Promise<Partial<User>> {
+	if (actor.memberships.length > FEW_TENANTS) return {};
+	const frame = Promise.all([
+		populatedOf(env, actor, { tenants: true, categoryAccess: true }),
+		inboxFilterOfTenants(env, actor),
+	]).then(
+		([access, { total }]) => ({ ...access, openInboxItems: total }),
+		() => ({}),
+	);
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), MOMENT_MS);
+	const tooLate = new Promise<Partial<User>>((resolve) => {
+		timer = setTimeout(() => resolve({}), MOMENT_MS);
 	});
-	// Who then asks for the tenants alone learns why there are none.
-	const access = accessOf(env, actor, only).catch(() => null);
-	return Promise.race([access, tooLate]).finally(() => clearTimeout(timer));
+	return Promise.race([frame, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /**
