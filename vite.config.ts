@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
+import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
@@ -134,6 +135,7 @@ export default defineConfig(({ command }) => {
 			tailwindcss(),
 			reactRouter(),
 			leaveOutOfRouter,
+			matchWholeAddresses,
 			scriptsAfterContent,
 			serviceWorker,
 			localBuild,

@@ -60,7 +60,11 @@ export default async function handleRequest(
 			<TextsAddress value={textsAddress}>
 				<RequestId value={requestId}>
 					<ServerHead value={{ head, colours: readColourPreference(cookies) }}>
-						<ServerRouter context={entry} url={request.url} nonce={nonce} />
+						<ServerRouter
+							context={{ ...entry, manifest: shownPart(entry) }}
+							url={request.url}
+							nonce={nonce}
+						/>
 					</ServerHead>
 				</RequestId>
 			</TextsAddress>
@@ -82,6 +86,12 @@ export default async function handleRequest(
 	headers.set("Cache-Control", "private, no-store");
 	if (answerStatus === 503) headers.set("Retry-After", "10");
 	return new Response(body, { headers, status: answerStatus });
+}
+
+/** The manifest without what this page does not show: the router makes something of each route that is in it. */
+function shownPart({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext["manifest"] {
+	const shown = matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+	return { ...manifest, routes: Object.fromEntries(shown) };
 }
 
 /** Without the CMS there are no texts either, so this one page is written out. */

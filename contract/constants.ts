@@ -26,6 +26,8 @@ export const STORAGE_RELIEVED = 0.85;
 export const EXPLORER_PAGE_SIZE = 15;
 /** The largest page size that a caller may ask for. */
 export const MAX_PAGE_SIZE = 100;
+/** So many tenants are asked what the user is there while a page waits. */
+export const FEW_TENANTS = 10;
 /** The most choices that one list of the explorer's filter answers with. */
 export const MAX_FILTER_OPTIONS = 2_000;
 /** The explorer's sort when the URL names none: newest first (spec 9). */

@@ -2,6 +2,7 @@ import { type InboxFilter, inboxApi, type InboxQuery } from "../../contract/api/
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
 import type { InboxItem, InboxItemUpdate } from "../../contract/entities/inbox-item.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
+import { knownUser } from "./user-access.ts";
 
 /** The calls of spec 7 under Inbox. Every failure is a `ContractError`. */
 
@@ -25,6 +26,11 @@ export function getInboxFilter(cms: CmsClient): Promise<InboxFilter> {
 	const filter = askedFor.get(cms) ?? cms.call(inboxApi.filterOptions);
 	askedFor.set(cms, filter);
 	return filter;
+}
+
+/** How many items the inbox has. */
+export async function countInbox(cms: CmsClient): Promise<number> {
+	return (await knownUser(cms))?.openInboxItems ?? (await getInboxFilter(cms)).total;
 }
 
 const askedFor = new WeakMap<CmsClient, Promise<InboxFilter>>();

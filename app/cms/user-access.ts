@@ -10,6 +10,25 @@ export interface AccessibleTenant {
 	access: TenantAccess;
 }
 
+/** The user whose page it is, by the client that asks for it. */
+const userOfPage = new WeakMap<CmsClient, Promise<User>>();
+
+/**
+ * The signed-in user, as the frame of a page wants to know them: with the tenants and the number of items in the inbox,
+ * where these are there at once. Whoever reads them for the same page takes them from here, and asks only for what was
+ * left out.
+ */
+export function readUserOfPage(cms: CmsClient): Promise<User> {
+	const user = cms.call(identityApi.me, { query: { populate: "frame" } });
+	userOfPage.set(cms, user);
+	return user;
+}
+
+/** That user, if a page has asked and was answered. */
+export async function knownUser(cms: CmsClient): Promise<User | null> {
+	return (await userOfPage.get(cms)?.catch(() => null)) ?? null;
+}
+
 /** The user's tenants. Every failure is a `ContractError`. */
 export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
 	return (await readTenants(cms)).tenants;
@@ -19,7 +38,7 @@ export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
 export async function readTenants(
 	cms: CmsClient,
 ): Promise<{ tenants: AccessibleTenant[]; withheld: readonly TenantReference[] }> {
-	const user = await cms.call(identityApi.me, { query: { populate: POPULATED } });
+	const user = await userWithTenants(cms, { populate: POPULATED });
 	return { tenants: accessibleTenants(user), withheld: user.withheldTenants ?? [] };
 }
 
@@ -31,8 +50,7 @@ export async function findTenant(
 	// (What is no id is nobody's tenant, and no fault of the question.)
 	if (!documentIdSchema.safeParse(tenantId).success)
 		return { found: null, isWithheld: false, tenantCount: 0 };
-	const query = { populate: POPULATED, filters: { tenant: tenantId } };
-	const user = await cms.call(identityApi.me, { query });
+	const user = await userWithTenants(cms, { populate: POPULATED, filters: { tenant: tenantId } });
 	const tenants = accessibleTenants(user);
 	const found = tenants.find(({ tenant }) => tenant.documentId === tenantId) ?? null;
 	const isWithheld = Boolean(user.withheldTenants?.some(({ documentId }) => documentId === tenantId));
@@ -40,6 +58,14 @@ export async function findTenant(
 }
 
 const POPULATED = { tenants: "true", categoryAccess: "true" };
+
+async function userWithTenants(
+	cms: CmsClient,
+	query: { populate: typeof POPULATED; filters?: { tenant: string } },
+): Promise<User> {
+	const known = await knownUser(cms);
+	return known?.tenants ? known : cms.call(identityApi.me, { query });
+}
 
 function accessibleTenants({ tenants = [], categoryAccess = [] }: User): AccessibleTenant[] {
 	const accessOf = Map.groupBy(categoryAccess, ({ tenantId }) => tenantId);

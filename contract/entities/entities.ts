@@ -276,6 +276,8 @@ export const userSchema = z.object({
 	tenantCount: z.number().int().optional(),
 	/** How many notifications the user has not seen; from `GET /users/me`. */
 	unseenNotifications: z.number().int().optional(),
+	/** How many items the inbox has; with `populate=frame`, where they were counted within a moment. */
+	openInboxItems: z.number().int().optional(),
 	/** Whether somebody has opened a link that was sent to the address; from `GET /users/me`. */
 	isEmailConfirmed: z.boolean().optional(),
 	/** Whether there is a password at all: whoever has signed in elsewhere need not have one; from `GET /users/me`. */

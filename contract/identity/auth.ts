@@ -144,25 +144,28 @@ export const ownMembershipSchema = z.object({
 });
 export type OwnMembership = z.infer<typeof ownMembershipSchema>;
 
-const POPULATED = ["tenants", "categoryAccess"] as const;
+const POPULATED = ["tenants", "categoryAccess", "frame"] as const;
 
-const populatedSchema = z.object({ tenants: z.boolean(), categoryAccess: z.boolean() });
+const populatedSchema = z.object({ tenants: z.boolean(), categoryAccess: z.boolean(), frame: z.boolean() });
 
 /**
  * Query of `GET /users/me`. `populate` names what is added: `*`, a name, several with commas, a list, or
- * `populate[tenants]=true`. Names that we do not have add nothing.
+ * `populate[tenants]=true`. Names that we do not have add nothing. `frame` is what stands around a page: the tenants, the
+ * rights in them, and how much is in the inbox, where the tenants are few and say so within a moment. Else it adds
+ * nothing: nobody waits for it, and nothing fails.
  */
 export const meQuerySchema = query({
 	populate: understood<typeof populatedSchema, string | readonly string[] | Record<string, unknown>>(
 		(value) => Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
 		populatedSchema,
-	).default({ tenants: false, categoryAccess: false }),
+	).default({ tenants: false, categoryAccess: false, frame: false }),
 	/** Of the user's tenants only this one: whoever works in hundreds need not ask them all. */
 	filters: queryPart({ tenant: documentIdSchema.optional() }).default({}),
 });
 
 function isPopulated(populate: unknown, name: string): boolean {
-	if (typeof populate === "string") return populate === "*" || populate.split(",").includes(name);
+	if (populate === "*") return name !== "frame";
+	if (typeof populate === "string") return populate.split(",").includes(name);
 	if (Array.isArray(populate)) return populate.some((entry) => isPopulated(entry, name));
 	if (!isFields(populate) || !Object.hasOwn(populate, name)) return false;
 	return populate[name] !== "false";

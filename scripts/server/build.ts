@@ -25,6 +25,7 @@ const CONFIGURATION = [
 	"react-router.config.ts",
 	"scripts/server/font-tables.ts",
 	"scripts/server/libheif-part.ts",
+	"scripts/server/match-whole-addresses.ts",
 	"scripts/server/reading-config.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",

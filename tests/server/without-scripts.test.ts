@@ -6,6 +6,8 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { identityApi } from "../../contract/api/identity.ts";
+import { inboxApi } from "../../contract/api/inbox.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
@@ -92,6 +94,23 @@ async function archive(documentId: string): Promise<void> {
 	});
 	expect(answer.status).toBe(200);
 }
+
+describe("each page of the signed-in", () => {
+	it.each(["/documents?page=1", "/inbox", "/deadlines", "/sharing", "/my-profile"])(
+		"asks for its user once, and for nothing else that stands around it: %s",
+		async (path) => {
+			const headers = { Cookie: `${SESSION_COOKIE}=${token}`, Accept: "text/html" };
+			// The first time the tenant's database has to wake.
+			await fetch(`${server.origin}${path}`, { headers });
+			const page = await fetch(`${server.origin}${path}`, { headers });
+			const asked = page.headers.get("Server-Timing")?.match(/desc="[^"]+"/g);
+			const frame = [identityApi.me.path, inboxApi.filterOptions.path].map((call) => `desc="${call}"`);
+			// (The inbox itself offers a choice.)
+			const expected = path === "/inbox" ? frame : frame.slice(0, 1);
+			expect(asked?.filter((call) => frame.includes(call)).toSorted()).toEqual(expected.toSorted());
+		},
+	);
+});
 
 describe("the list without scripts", () => {
 	it("shows a new account the way to its first document", async () => {

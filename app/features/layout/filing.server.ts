@@ -1,6 +1,6 @@
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { getInboxFilter } from "../../cms/inbox.ts";
+import { countInbox } from "../../cms/inbox.ts";
 import { type AccessibleTenant, readTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../document-form/choices/filing-places.server.ts";
 import type { Filing } from "../session/filing.ts";
@@ -12,11 +12,11 @@ const ENOUGH_PLACES = 2;
 
 /** Never rejects: where the CMS does not say, the way in is there, and its page says what is wrong. */
 export async function filingOf(cms: CmsClient): Promise<Filing> {
-	const [found, inbox] = await Promise.all([attempt(readTenants(cms)), attempt(getInboxFilter(cms))]);
+	const [found, inbox] = await Promise.all([attempt(readTenants(cms)), attempt(countInbox(cms))]);
 	return {
 		...(found.ok ? filingIn(found.value.tenants) : { mayAdd: true, places: [], unsorted: null }),
 		...(found.ok && { withheld: found.value.withheld.map(({ name }) => name) }),
-		...(inbox.ok && { inbox: inbox.value.total }),
+		...(inbox.ok && { inbox: inbox.value }),
 	};
 }
 

@@ -2,6 +2,7 @@ import { createContext, data, redirect, type RouterContextProvider } from "react
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
+import { readUserOfPage } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 
@@ -14,15 +15,19 @@ const userContext = createContext<Promise<User> | null>(null);
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
 	const known = context.get(userContext);
 	if (known) return known;
-	const fetched = fetchUser(request, context);
+	const fetched = orSignIn(request, readUserOfPage(context.get(cmsContext)));
 	context.set(userContext, fetched);
 	return fetched;
 }
 
 /** The same before something is changed, after which the user may be another one: nobody else gets this answer. */
-export async function fetchUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
+export function fetchUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
+	return orSignIn(request, context.get(cmsContext).call(identityApi.me));
+}
+
+async function orSignIn(request: Request, asked: Promise<User>): Promise<User> {
 	try {
-		return await context.get(cmsContext).call(identityApi.me);
+		return await asked;
 	} catch (error) {
 		if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
 			throw error;

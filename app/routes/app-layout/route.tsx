@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
+import { FEW_TENANTS } from "../../../contract/constants.ts";
 import { countUnseen } from "../../cms/notifications.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { UnframedError } from "../../features/error-page/unframed-error.tsx";
@@ -104,15 +105,13 @@ function Withheld() {
 	);
 }
 
-/** As many tenants are asked while the page waits; the browser of a broker with more asks when the page is there. */
-const FEW_TENANTS = 10;
-
 async function filingSoon(
 	request: Request,
 	context: Route.LoaderArgs["context"],
 	tenantCount: number,
 ): Promise<[Deferred<Filing> | null]> {
 	const isStreamed = runsScripts(request);
+	// The browser of a broker with more asks when the page is there.
 	if (isStreamed && tenantCount > FEW_TENANTS) return [null];
 	const filing = filingOf(context.get(cmsContext));
 	return isStreamed ? soonOrLater(filing) : [await filing];

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { notificationApi } from "../../../contract/api/notifications.ts";
 import { answerSchema } from "../../../contract/answers.ts";
+import { FEW_TENANTS, TENANT_KEY_LENGTH } from "../../../contract/constants.ts";
 import { userSchema } from "../../../contract/entities/entities.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
+import { TenantStore } from "../../../workers/cms/tenant/tenant-store.ts";
 import { userOf } from "../../../workers/cms/user/user-client.ts";
 import { call, makeUser, openAccount } from "../../support/workers-api.ts";
 
@@ -72,6 +74,40 @@ describe("GET /users/me", () => {
 			token: other.jwt,
 		});
 		expect(status).toBe(400);
+	});
+
+	describe("what stands around a page", () => {
+		const FRAME = "?populate=frame";
+
+		it("is the tenants, the rights in them and what the inbox has, where they are few", async () => {
+			const { jwt } = await openAccount();
+			expect(await me(jwt, FRAME)).toEqual({ ...(await me(jwt, "?populate=*")), openInboxItems: 0 });
+		});
+
+		it("is left out where the tenants are many: nobody waits for all of them", async () => {
+			const { jwt, user } = await openAccount();
+			const plain = await me(jwt);
+			for (let number = 1; number <= FEW_TENANTS; number += 1) {
+				const tenantKey = String(number).padStart(TENANT_KEY_LENGTH, "k");
+				const documentId = `${tenantKey}tenant000000000`;
+				const membership = { tenantKey, documentId, id: 900_000 + number, name: `Mandant ${number}` };
+				await userOf(env, user.documentId).memberships.add(membership);
+			}
+			expect(await me(jwt, FRAME)).toEqual({ ...plain, tenantCount: FEW_TENANTS + 1 });
+		});
+
+		it.each([
+			["fails", () => Promise.reject(new Error("the database is gone"))],
+			["takes its time", () => new Promise<never>(() => {})],
+		])("is left out where a tenant %s", async (_, answer) => {
+			const { jwt } = await openAccount();
+			const plain = await me(jwt);
+			const asked = vi.spyOn(TenantStore.prototype, "call").mockImplementation(answer);
+			const framed = await me(jwt, FRAME);
+			expect(asked).toHaveBeenCalled();
+			asked.mockRestore();
+			expect(framed).toEqual(plain);
+		});
 	});
 
 	it("is asked for more in any of the ways that other systems know", async () => {

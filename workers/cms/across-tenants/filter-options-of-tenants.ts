@@ -72,10 +72,13 @@ function mergeList(tenants: readonly TenantFilterOptions[], list: FilterList, li
 	const all = tenants.flatMap(({ tenant, lists }) =>
 		(lists[list] ?? []).map((option): OwnedOption => Object.assign(option, { tenant })),
 	);
-	const kept = all.toSorted((one, other) => byNumber(one, other) || byName(one, other)).slice(0, limit);
+	const hasMore = all.length > limit;
+	const kept = hasMore
+		? all.toSorted((one, other) => byNumber(one, other) || byName(one, other)).slice(0, limit)
+		: all;
 	const isOfOne = new Set(kept.map(({ tenant }) => tenant.documentId)).size === 1;
 	const inOrder = isOfOne ? byPlace : byName;
-	return { kept: kept.toSorted(inOrder), hasMore: all.length > limit };
+	return { kept: kept.toSorted((one, other) => inOrder(one, other) || byNumber(one, other)), hasMore };
 }
 
 /** Where nobody has counted, there are many: of those the most used come first. */
@@ -84,7 +87,7 @@ function byNumber(one: OwnedOption, other: OwnedOption): number {
 }
 
 function byPlace(one: OwnedOption, other: OwnedOption): number {
-	return one.place - other.place || byName(one, other);
+	return (one.place ?? 0) - (other.place ?? 0) || byName(one, other);
 }
 
 function byName(one: OwnedOption, other: OwnedOption): number {
@@ -92,7 +95,7 @@ function byName(one: OwnedOption, other: OwnedOption): number {
 	return one.nameKey < other.nameKey ? -1 : 1;
 }
 
-function toOption({ documentId, name, icon, count, tenant }: OwnedOption): FilterOption {
+function toOption({ documentId, name, icon = null, count, tenant }: OwnedOption): FilterOption {
 	return {
 		documentId,
 		name,

@@ -1,7 +1,9 @@
 import { identityApi } from "../../../contract/api/identity.ts";
+import { FEW_TENANTS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
+import { inboxFilterOfTenants } from "../across-tenants/inbox-of-tenants.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
@@ -84,19 +86,14 @@ export const identity = routesOf(identityApi, {
 		await userOf(env, userId).sessions.end(tokenId);
 	},
 	async me({ env, actor, query: { populate, filters } }) {
-		const [profile, access, operates] = await Promise.all([
+		const [profile, added, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.tenants || populate.categoryAccess
-				? accessOf(env, actor, filters.tenant)
-				: { open: [], withheld: [] },
+			populate.frame ? frameOf(env, actor) : populatedOf(env, actor, populate, filters.tenant),
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
-		const user: User = { ...profile, tenantCount: actor.memberships.length };
+		const user: User = { ...profile, tenantCount: actor.memberships.length, ...added };
 		if (operates) user.isOperator = true;
-		if (populate.tenants) user.tenants = access.open.map(({ tenant }) => tenant);
-		if (populate.tenants && access.withheld.length > 0) user.withheldTenants = access.withheld;
-		if (populate.categoryAccess) user.categoryAccess = access.open.flatMap(({ categories }) => categories);
 		return user;
 	},
 	async updateMe({ env, userId, body: { data } }) {
@@ -115,15 +112,56 @@ interface TenantAccessOfUser {
 	categories: CategoryAccess[];
 }
 
+interface Access {
+	open: TenantAccessOfUser[];
+	withheld: TenantReference[];
+}
+
+interface Populated {
+	tenants: boolean;
+	categoryAccess: boolean;
+}
+
+async function populatedOf(
+	env: CmsEnv,
+	actor: Actor,
+	{ tenants, categoryAccess }: Populated,
+	only?: string,
+): Promise<Partial<User>> {
+	if (!tenants && !categoryAccess) return {};
+	const { open, withheld } = await accessOf(env, actor, only);
+	return {
+		...(tenants && { tenants: open.map(({ tenant }) => tenant) }),
+		...(tenants && withheld.length > 0 && { withheldTenants: withheld }),
+		...(categoryAccess && { categoryAccess: open.flatMap(({ categories }) => categories) }),
+	};
+}
+
+/** As long as the user is kept waiting for what stands around a page, in milliseconds. */
+const MOMENT_MS = 20;
+
+/** What stands around a page, where it is there within a moment. Whoever then asks for its parts learns why it was not. */
+async function frameOf(env: CmsEnv, actor: Actor): Promise<Partial<User>> {
+	if (actor.memberships.length > FEW_TENANTS) return {};
+	const frame = Promise.all([
+		populatedOf(env, actor, { tenants: true, categoryAccess: true }),
+		inboxFilterOfTenants(env, actor),
+	]).then(
+		([access, { total }]) => ({ ...access, openInboxItems: total }),
+		() => ({}),
+	);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLate = new Promise<Partial<User>>((resolve) => {
+		timer = setTimeout(() => resolve({}), MOMENT_MS);
+	});
+	return Promise.race([frame, tooLate]).finally(() => clearTimeout(timer));
+}
+
 /**
  * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
  * demands a second factor which the session does not have is named alone.
  */
-async function accessOf(
-	env: CmsEnv,
-	{ userId, memberships }: Actor,
-	only?: string,
-): Promise<{ open: TenantAccessOfUser[]; withheld: TenantReference[] }> {
+async function accessOf(env: CmsEnv, { userId, memberships }: Actor, only?: string): Promise<Access> {
 	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
 	const outcomes = await Promise.all(
 		asked.map(async ({ tenantKey, ...tenant }) => ({

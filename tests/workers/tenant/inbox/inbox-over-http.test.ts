@@ -3,9 +3,10 @@ import { z } from "zod";
 import { answerSchema } from "../../../../contract/answers.ts";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { identityApi } from "../../../../contract/api/identity.ts";
 import { inboxApi, inboxFilterSchema } from "../../../../contract/api/inbox.ts";
 import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
-import { namedSchema } from "../../../../contract/entities/entities.ts";
+import { namedSchema, userSchema } from "../../../../contract/entities/entities.ts";
 import { inboxItemSchema } from "../../../../contract/entities/inbox-item.ts";
 import { type Library, newLibrary, newMember } from "../../../support/files-api.ts";
 import { processed } from "../../../support/processing.ts";
@@ -47,6 +48,8 @@ it("tells one of what another has filed; both close it, and neither fails", asyn
 		tenants: [{ documentId: library.tenant.documentId, count: 1 }],
 		total: 1,
 	});
+	const me = await call("GET", `${identityApi.me.path}?populate=frame`, { token: eva });
+	expect(answerSchema(userSchema).parse(await me.json()).data).toMatchObject({ openInboxItems: 1 });
 	const closed = await Promise.all([eva, urs].map((token) => write(token, id, { isOpen: false })));
 	expect(closed.map(({ status }) => status)).toEqual([200, 200]);
 	expect([await inboxOf(eva), await inboxOf(urs)]).toEqual([[], []]);

@@ -302,6 +302,35 @@ describe("in several tenants", () => {
 		]);
 	});
 
+	it("of the same name the one with the most documents comes first, whether the list is cut or not", () => {
+		const tenantWith = (number: number, choices: Record<string, number>) => ({
+			tenant: { documentId: `ktenant0${number}tenant000000000`, id: number, name: `Mandant ${number}` },
+			lists: {
+				filterDocumentParties: Object.entries(choices).map(([name, used]) => ({
+					documentId: `${name}${number}`,
+					name,
+					nameKey: name,
+					used,
+					count: used,
+				})),
+			},
+			isEmpty: false,
+			seesAll: true,
+		});
+		const numbers = (limit: number) => {
+			const tenants = [tenantWith(1, { auto: 1, haus: 2 }), tenantWith(2, { auto: 3, haus: 4, zahn: 1 })];
+			return mergeFilterOptions(tenants, limit).filterDocumentParties.map(({ name, count }) => [name, count]);
+		};
+		const expected = [
+			["auto", 3],
+			["auto", 1],
+			["haus", 4],
+			["haus", 2],
+		];
+		expect(numbers(60)).toEqual([...expected, ["zahn", 1]]);
+		expect(numbers(4)).toEqual(expected);
+	});
+
 	it("only those of the tenants asked for are offered, and none of a foreign one", async () => {
 		const own = await ask({ tenant: [second.documentId, foreign.documentId] });
 		expect(own.filterTenantDocumentFolders).toMatchObject([

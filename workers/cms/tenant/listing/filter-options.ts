@@ -23,9 +23,9 @@ export interface RankedOption {
 	documentId: string;
 	name: string;
 	nameKey: string;
-	/** Where a category stands in its tenant; 0 for everything else. */
-	place: number;
-	icon: string | null;
+	/** Where a category stands in its tenant. The other lists, which are long, have neither. */
+	place?: number;
+	icon?: string | null;
 	/** Listed documents that have it, whatever the other filters. */
 	used: number;
 	/** Those of them that pass the other filters; `null` where they were not counted. */
@@ -65,9 +65,7 @@ const EVERYTHING = explorerFilterSchema.parse({});
 const NO_FILTER = JSON.stringify(EVERYTHING);
 
 /** Of categories the place that the tenant has given them, and their icon. */
-function faceOf(table: Facet): string {
-	return table === "category" ? "t.position AS place, t.icon" : "0 AS place, NULL AS icon";
-}
+const faceOf = (table: Facet) => (table === "category" ? "t.position AS place, t.icon," : "");
 
 /** The counters of listed documents that the member sees by category. */
 function openCounters(member: Member): Condition {
@@ -97,7 +95,7 @@ function offeredStatement(member: Member, { list: { table, name }, words }: Aske
 	const named = nameHasWords(words);
 	return {
 		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${faceOf(table)}, offered.used
+				${faceOf(table)} offered.used
 			FROM (
 				SELECT k.ref_row AS id, sum(k.n) AS used FROM counter k
 				WHERE k.kind = '${table}' AND ${open.sql} GROUP BY k.ref_row HAVING used > 0
@@ -117,7 +115,7 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.id, t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${faceOf(table)}, coalesce(sum(k.n), 0) + ${apart.sql} AS used
+				${faceOf(table)} coalesce(sum(k.n), 0) + ${apart.sql} AS used
 			FROM ${table} t LEFT JOIN counter k ON k.kind = '${table}' AND k.ref_row = t.id AND ${open.sql}
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			GROUP BY t.id HAVING used > 0 ${isNamed ? `OR ${seen.sql}` : ""}`,
@@ -132,9 +130,10 @@ function everyStatement(member: Member, { list, words, ids }: AskedOptions): Con
 }
 
 /** These choices, the most used first. */
-function mostUsed(choices: Condition, limit: number): Condition {
+function mostUsed(table: Facet, choices: Condition, limit: number): Condition {
+	const face = table === "category" ? "o.place, o.icon," : "";
 	return {
-		sql: `SELECT o.documentId, o.name, o.nameKey, o.place, o.icon, o.used, o.used AS count FROM (${choices.sql}) o
+		sql: `SELECT o.documentId, o.name, o.nameKey, ${face} o.used, o.used AS count FROM (${choices.sql}) o
 			ORDER BY o.used DESC, o.nameKey, o.id LIMIT ?`,
 		values: [...choices.values, limit],
 	};
@@ -150,7 +149,7 @@ function counted(
 	const isNamed = ids.length > 0;
 	return {
 		sql: `SELECT t.document_id AS documentId, t.${name} AS name, t.name_key AS nameKey,
-				${faceOf(table)}, c.n AS used, c.n AS count
+				${faceOf(table)} c.n AS used, c.n AS count
 			FROM (${counts.sql}) c CROSS JOIN ${table} t ON t.id = c.id
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
 			ORDER BY c.n DESC, t.name_key, t.id LIMIT ?`,
@@ -179,17 +178,18 @@ export function* filterOptions(
 	function* read(list: keyof typeof LISTS): InTurns<RankedOption[]> {
 		const filter = yield* others(list);
 		const asked = { list: LISTS[list], words, ids };
+		const { table } = asked.list;
 		const isCounted = ids.length === 0 && member.seesApart() === null;
 		const choices = isCounted ? offeredStatement(member, asked) : everyStatement(member, asked);
-		const found = filter && facetCounts(filter, LISTS[list].table, work);
+		const found = filter && facetCounts(filter, table, work);
 		isEmpty &&= found?.isEmpty ?? false;
-		if (found === undefined) return rows(mostUsed(choices, limit + 1));
-		if (found === null) return rows(mostUsed(choices, limit + 1)).map(withCount(null));
+		if (found === undefined) return rows(mostUsed(table, choices, limit + 1));
+		if (found === null) return rows(mostUsed(table, choices, limit + 1)).map(withCount(null));
 		const first = rows(counted(asked, found.counts, limit + 1));
 		const known = new Set(first.map(({ documentId }) => documentId));
 		if (first.length > limit) return first;
 		// The others lead to nothing.
-		const rest = rows(mostUsed(choices, limit + 1)).filter(({ documentId }) => !known.has(documentId));
+		const rest = rows(mostUsed(table, choices, limit + 1)).filter(({ documentId }) => !known.has(documentId));
 		return [...first, ...rest.map(withCount(0))].slice(0, limit + 1);
 	}
 
@@ -201,7 +201,7 @@ export function* filterOptions(
 		const used = countVisible(member);
 		const count = filter ? countMatches(filter, work) : used;
 		isEmpty &&= count === 0;
-		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, place: 0, icon: null, used, count }];
+		return [{ documentId: tenant.documentId, name: tenant.name, nameKey, used, count }];
 	}
 
 	const lists: TenantFilterOptions["lists"] = {};
