@@ -22,6 +22,7 @@ import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { RECOGNITION_JOB } from "./recognition/recognition-job.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
+import { WORDS_OF_NAMES_JOB } from "./search-index/words-of-names.ts";
 import { SHARE_JOBS } from "./sharing/share-jobs.ts";
 import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 
@@ -29,6 +30,7 @@ import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 export const JOBS: readonly Job[] = [
 	OLD_KEYS_JOB,
 	...SEARCH_JOBS,
+	WORDS_OF_NAMES_JOB,
 	...FILE_JOBS,
 	RECOGNITION_JOB,
 	ATTACHMENT_JOB,

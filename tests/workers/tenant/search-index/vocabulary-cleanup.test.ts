@@ -54,6 +54,10 @@ it("words that stand in no document any more leave the vocabulary; those that do
 	expect(await wordsOf(tenant)).toContain("apfelmus");
 	await sweep(tenant);
 	expect((await wordsOf(tenant)).toSorted()).toEqual(["birne", "kuchen", "txt"]);
+	const ofNames = await tenant.inside(({ sql }) =>
+		sql.exec<{ word: string }>("SELECT word FROM search_name_word").toArray(),
+	);
+	expect(ofNames.map(({ word }) => word)).toEqual(["birne", "txt"]);
 	expect(await tenant.inside(nextSweep)).toBeNull();
 	expect((await find(tenant, OWNER, { text: "kuch" })).names).toEqual(["Birne"]);
 });

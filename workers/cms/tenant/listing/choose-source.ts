@@ -22,6 +22,9 @@ export interface SizedSource {
 
 /** How many rows are looked at to estimate which share of all matches. */
 const SAMPLE = 100;
+const LARGER_SAMPLE = 1_000;
+/** The same where their texts have to be read. */
+const SAMPLED_TEXTS = 20;
 /** A scan that passes no more rows than these is never worth avoiding. */
 const PASSED_ANYWAY = 3_000;
 /** More rows than these are never collected, however many the scan would pass. */
@@ -130,12 +133,16 @@ export function firstRows(
 
 /** Which share of the source's first rows passes the other tests. */
 function shareOf(db: TenantDatabase, filter: RowFilter, source: RowSource): number {
-	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${SAMPLE}`, direct: null };
+	const sample = readsTexts(filter, source) ? SAMPLED_TEXTS : SAMPLE;
+	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${sample}`, direct: null };
 	const { sql, values } = matchingRows(filter, first);
-	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / SAMPLE;
+	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / sample;
 }
 
-/** Which share of the first scanned rows passes all tests. Where none does, a larger sample is taken. */
+/**
+ * Which share of the first scanned rows passes all tests. Where none does, a larger sample is taken; of that, one is taken
+ * to match at least.
+ */
 function shareOfScanned(
 	db: TenantDatabase,
 	filter: RowFilter,
@@ -156,6 +163,8 @@ function shareOfScanned(
 		)
 		.one();
 	if (rows === 0) return 1;
-	const isUnsure = matches === 0 && rows === SAMPLE;
-	return isUnsure ? shareOfScanned(db, filter, sort, fromEnd, 10 * SAMPLE) : matches / rows;
+	if (matches > 0 || rows < SAMPLE) return matches / rows;
+	// (The texts of a larger sample would take longer than the way that is chosen by it.)
+	const isDear = sample > SAMPLE || readsTexts(filter, everything(filter));
+	return isDear ? 1 / LARGER_SAMPLE : shareOfScanned(db, filter, sort, fromEnd, LARGER_SAMPLE);
 }

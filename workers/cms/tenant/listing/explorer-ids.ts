@@ -6,6 +6,8 @@ import { rowSources } from "./row-sources.ts";
 import { conditions } from "./conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { SeenPart } from "./explorer.ts";
+import { isManyLeft, leftOver } from "./search-without.ts";
+import { STEP } from "./walk.ts";
 import type { InTurns } from "../core/turns.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
@@ -31,6 +33,7 @@ export function* explorerIds(
 	const { seesAll } = member;
 	const filter = yield* rowFilter(member, filters, typoTolerance);
 	if (matchesNothing(filter)) return { documents: [], seesAll };
+	if (isManyLeft(filter)) filter.left = { ...(yield* leftOver(filter, STEP, limit)), isCut: false };
 	const { sql, values } = idsStatement(filter);
 	const documents = member.db.sql
 		.exec<Omit<SelectableDocument, "mayEdit" | "state"> & { isArchived: number; mayEdit: number }>(

@@ -1,4 +1,7 @@
 import type { Sort, SortField } from "../../../../contract/explorer/explorer-columns.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Total } from "./explorer-total.ts";
+import type { ListSlice, PageRow } from "./scan-index.ts";
 
 /** The key of a sort field in a document's row `d`, and whether it may be missing. */
 export interface SortColumn {
@@ -46,4 +49,31 @@ export function orderOf({ field, order }: Sort, isReversed: boolean): { key: str
 		key: SORT_COLUMNS[field].key ?? "NULL",
 		orderBy: `sortKey IS NULL ${nulls}, sortKey ${direction}, d.id ${direction}`,
 	};
+}
+
+/** Part of a list, in its order, and how long all of it is. */
+export interface Found extends Total {
+	rows: PageRow[];
+}
+
+type SortedSlice = ListSlice & { sort: Sort };
+
+/** Part of the list of these rows, a JSON list. */
+export function sortedRows(db: TenantDatabase, list: string, query: SortedSlice): Found {
+	return sorted(db, { sql: "SELECT value AS id FROM json_each(?)", values: [list] }, query);
+}
+
+/** These rows, counted and sorted. */
+export function sorted(db: TenantDatabase, matching: Condition, query: SortedSlice): Found {
+	const { limit, offset, fromEnd = false, sort } = query;
+	const { key, orderBy } = orderOf(sort, fromEnd);
+	const statement = `WITH matching (id) AS MATERIALIZED (${matching.sql})
+		SELECT ${key} AS sortKey, d.id, count(*) OVER () AS total
+		FROM matching CROSS JOIN document d ON d.id = matching.id ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+	const read = (first: number, from: number) =>
+		db.sql.exec<PageRow & { total: number }>(statement, ...matching.values, first, from).toArray();
+	const rows = read(limit, offset);
+	// A page beyond the last one, or of size 0, has no row that carries the total.
+	const total = rows[0]?.total ?? (offset === 0 && limit > 0 ? 0 : (read(1, 0)[0]?.total ?? 0));
+	return { rows: fromEnd ? rows.toReversed() : rows, total, totalIsCapped: false };
 }

@@ -1,21 +1,21 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { allWords, matchingIds, type RowSource } from "./row-sources.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
-import { orderOf } from "./explorer-sort.ts";
+import { type Found, sorted, sortedRows } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
-import { bestSource, firstRows, isScanCostlier, isScanShort } from "./choose-source.ts";
-import { scanIndex, type ListSlice, type PageRow } from "./scan-index.ts";
+import { bestSource, firstRows, isScanCostlier, isScanShort, type SizedSource } from "./choose-source.ts";
+import { scanIndex, type ListSlice } from "./scan-index.ts";
+import { listInSteps } from "./list-in-steps.ts";
+import { isManyLeft } from "./search-without.ts";
 import type { KeyedRow } from "../core/named-rows.ts";
 import { asTyped } from "./search-filter.ts";
 import type { InTurns } from "../core/turns.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 import { hydrateRows } from "./search-places.ts";
-
-const ROWS_OF_LIST = "SELECT value AS id FROM json_each(?)";
 
 /** What is asked of one tenant: the filter, the order and the part of the list. */
 export interface TenantExplorerQuery extends ListSlice {
@@ -41,16 +41,14 @@ export interface TenantExplorerPage extends Total, SeenPart {
 	rows: (Omit<KeyedRow<unknown>, "item"> & { item: ListedItem | null })[];
 }
 
-interface Found extends Total {
-	rows: PageRow[];
-}
-
 /** The documents that the member may see and that match, in order, as one part of the list; and how many match. */
 export function* explore(member: Member, query: TenantExplorerQuery): InTurns<TenantExplorerPage> {
 	const filter = yield* rowFilter(member, query.filters, query.typoTolerance);
 	const { seesAll, mayEdit } = member;
 	if (matchesNothing(filter)) return { rows: [], total: 0, totalIsCapped: false, seesAll, mayEdit };
-	const { rows, ...total } = findRows(member.db, filter, query);
+	const { rows, ...total } = isManyLeft(filter)
+		? { rows: yield* listInSteps(filter, query), total: countedUpTo(query), totalIsCapped: true }
+		: findRows(member.db, filter, query);
 	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
 		? null
@@ -70,6 +68,10 @@ export function* explore(member: Member, query: TenantExplorerQuery): InTurns<Te
 /** What of a list is wanted: its order, the part, and how far matches are counted. */
 type ListQuery = Pick<TenantExplorerQuery, "sort" | "offset" | "limit" | "fromEnd" | "countUpTo">;
 
+function countedUpTo({ countUpTo }: Pick<ListQuery, "countUpTo">): number {
+	return countUpTo ?? SEARCH_TOTAL_CAP;
+}
+
 /** Part of the list of what matches, and how many match. */
 export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
 	const found = findAmong(db, filter, query);
@@ -77,18 +79,50 @@ export function findRows(db: TenantDatabase, filter: RowFilter, query: ListQuery
 }
 
 function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Found {
-	const few = query.countUpTo ?? SEARCH_TOTAL_CAP;
+	const few = countedUpTo(query);
 	if (hasManyAsTyped(db, filter, few) && isScanShort(db, filter, query)) {
 		return { rows: scanIndex(db, filter, query.sort, query), total: few, totalIsCapped: true };
 	}
 	const best = bestSource(db, filter, few);
 	if (best && best.size <= few) return collect(db, filter, best.source, query);
+	const matches = fewMatches(db, filter, best, few);
+	return matches.list === null
+		? manyMatches(db, filter, matches, query)
+		: sortedRows(db, matches.list, query);
+}
+
+/** What is known of all that match before any list of them is read. */
+interface Matches {
+	/** Their rows, as a JSON list, where they are few. */
+	list: string | null;
+	/** Where they are found with the least work. */
+	best: SizedSource | null;
+	/** How many they are, where counters know it. */
+	exact: Total | null;
+}
+
+/** @param best the source that `bestSource` tells */
+export function fewMatches(
+	db: TenantDatabase,
+	filter: RowFilter,
+	best: SizedSource | null,
+	few: number,
+): Matches {
 	const exact = totalFromCounters(db, filter);
-	if (best && (exact === null || exact.total <= few)) {
-		const { size, list } = firstRows(db, matchingIds(filter, best.source), few + 1);
-		if (size <= few) return sorted(db, { sql: ROWS_OF_LIST, values: [list] }, query);
-	}
-	const total = exact ?? { total: few, totalIsCapped: true };
+	const mayBeFew = best && (best.size <= few || exact === null || exact.total <= few);
+	if (!mayBeFew) return { list: null, best, exact };
+	const { size, list } = firstRows(db, matchingIds(filter, best.source), few + 1);
+	return { list: size <= few ? list : null, best, exact };
+}
+
+/** Part of the list of what matches, where that is not few. */
+export function manyMatches(
+	db: TenantDatabase,
+	filter: RowFilter,
+	{ best, exact }: Matches,
+	query: ListQuery,
+): Found {
+	const total = exact ?? { total: countedUpTo(query), totalIsCapped: true };
 	if (query.limit === 0 || (query.offset >= total.total && !total.totalIsCapped)) {
 		return { rows: [], ...total };
 	}
@@ -107,8 +141,7 @@ function findAmong(db: TenantDatabase, filter: RowFilter, query: ListQuery): Fou
  */
 function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boolean {
 	const { words, without, rows, left } = filter;
-	if (left && !rows) return left.isCut;
-	if (!words || rows || allWords(words)) return false;
+	if (!words || (rows ?? left) || allWords(words)) return false;
 	const typed = allWords(asTyped(words), without);
 	if (!typed) return false;
 	return firstRows(db, matchingIds(filter, typed), few + 1).size > few;
@@ -117,21 +150,6 @@ function hasManyAsTyped(db: TenantDatabase, filter: RowFilter, few: number): boo
 /** All candidates, tested, counted and sorted. */
 function collect(db: TenantDatabase, filter: RowFilter, source: RowSource, query: ListQuery): Found {
 	return sorted(db, matchingIds(filter, source), query);
-}
-
-/** These rows, counted and sorted. */
-function sorted(db: TenantDatabase, matching: Condition, query: ListQuery): Found {
-	const { limit, offset, fromEnd = false, sort } = query;
-	const { key, orderBy } = orderOf(sort, fromEnd);
-	const statement = `WITH matching (id) AS MATERIALIZED (${matching.sql})
-		SELECT ${key} AS sortKey, d.id, count(*) OVER () AS total
-		FROM matching CROSS JOIN document d ON d.id = matching.id ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-	const read = (first: number, from: number) =>
-		db.sql.exec<PageRow & { total: number }>(statement, ...matching.values, first, from).toArray();
-	const rows = read(limit, offset);
-	// A page beyond the last one, or of size 0, has no row that carries the total.
-	const total = rows[0]?.total ?? (offset === 0 && limit > 0 ? 0 : (read(1, 0)[0]?.total ?? 0));
-	return { rows: fromEnd ? rows.toReversed() : rows, total, totalIsCapped: false };
 }
 
 /** The same part of the list, counted from the end of the list where that is nearer. */

@@ -8,12 +8,13 @@ import {
 	rangeCondition,
 	WITHOUT_END,
 } from "./conditions.ts";
-import type { Condition } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { VisibleSources } from "../core/sight.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { hasListedTables } from "./listed-tables.ts";
 import { asTyped, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import { selectWordsWith } from "../search-index/search-words.ts";
+import { amongWordsOfNames } from "../search-index/words-of-names.ts";
 import { HIGHEST_LEVEL, LEVEL } from "../search-index/topics.ts";
 
 /** Gives the ids of candidates, so that a narrow filter need not scan the whole list. */
@@ -256,7 +257,7 @@ function wordSources({ words, without }: WordFilter): RowSource[] {
 	if (together) return [together];
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
 	return words.map(({ pieces, terms, apart }) =>
-		withRows(terms ? anyOf(terms.map(quoted), passed) : anyWith(pieces, passed), apart),
+		withRows(anyOf(terms ? rowsOf(terms) : allWith(pieces), passed), apart),
 	);
 }
 
@@ -273,7 +274,7 @@ export function longerWords(filter: RowFilter): RowSource | null {
 		.toSorted((one, other) => (one.terms?.length ?? 0) - (other.terms?.length ?? 0));
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
 	const source = fewest
-		? withRows(anyOf((fewest.terms ?? []).map(quoted), passed), fewest.apart)
+		? withRows(anyOf(rowsOf(fewest.terms ?? []), passed), fewest.apart)
 		: everything(filter);
 	return allWords(asTyped(words)) ? { ...source, besides: `(${asTypedTogether(words)})` } : source;
 }
@@ -401,11 +402,13 @@ export function newestFirst({ isInOrder }: RowSource): string {
 }
 
 /** The same in the index of names and numbers. A single word may stand for more words of the vocabulary there. */
-export function wordsInNames(words: readonly SearchedWord[]): RowSource | null {
+export function wordsInNames(db: TenantDatabase, words: readonly SearchedWord[]): RowSource | null {
 	const all = allWords(words);
 	if (all) return askedInOrder("search_name_index", all.values);
 	const [terms] = words.length === 1 ? words.map((word) => word.terms) : [];
-	return terms ? anyOf(terms.map(quoted), ["words"], "search_name_index") : null;
+	if (!terms) return null;
+	const known = amongWordsOfNames(db, JSON.stringify(terms));
+	return anyOf(known, ["words"], "search_name_index");
 }
 
 /** Documents whose texts are about all of the words, each at least at this level; `null` where that is too much to ask. */
@@ -427,14 +430,15 @@ function inIndex(index: SearchIndex): string {
 	return `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`;
 }
 
-/** Asks each question alone, which is less work than many in one. */
+/** Asks for each word alone, which is less work than many in one question. `words` gives rows of (word). */
 function anyOf(
-	asked: readonly string[],
+	words: Condition,
 	passed: readonly FilterName[],
 	index: SearchIndex = "search_word_index",
 ): RowSource {
-	const sql = `SELECT DISTINCT i.rowid AS id FROM json_each(?) t CROSS JOIN ${index} i WHERE i.${index} MATCH t.value`;
-	return { passed, sql, values: [JSON.stringify(asked)], counted: null, direct: null };
+	const sql = `SELECT DISTINCT i.rowid AS id FROM (${words.sql}) t CROSS JOIN ${index} i
+		WHERE i.${index} MATCH '"' || t.word || '"'`;
+	return { passed, sql, values: words.values, counted: null, direct: null };
 }
 
 /** A word in the language of the index: quoted, so that nothing in it is an operator. */
@@ -442,12 +446,18 @@ function quoted(word: string): string {
 	return `"${word}"`;
 }
 
-/** The same for more words of the vocabulary than can be listed. They are read only as far as rows are needed. */
-function anyWith(pieces: readonly string[], passed: readonly FilterName[]): RowSource {
+/** These words, a row each. */
+function rowsOf(words: readonly string[]): Condition {
+	return { sql: "SELECT value AS word FROM json_each(?)", values: [JSON.stringify(words)] };
+}
+
+/** More words of the vocabulary than can be listed. They are read only as far as rows are needed. */
+function allWith(pieces: readonly string[]): Condition {
 	const known = pieces.map(selectWordsWith);
-	const sql = `SELECT DISTINCT i.rowid AS id FROM (${known.map((words) => words.sql).join(" UNION ALL ")}) t
-		CROSS JOIN search_word_index i WHERE i.search_word_index MATCH '"' || t.word || '"'`;
-	return { passed, sql, values: known.flatMap(({ values }) => values), counted: null, direct: null };
+	return {
+		sql: known.map(({ sql }) => sql).join(" UNION ALL "),
+		values: known.flatMap(({ values }) => values),
+	};
 }
 
 function listedRows(rows: readonly number[], passed: readonly FilterName[]): RowSource {

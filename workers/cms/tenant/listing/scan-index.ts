@@ -14,7 +14,7 @@ export interface ListSlice extends Slice {
 }
 
 /** The rows that have a key and those that have none are scanned one after the other. */
-type Part = "keyed" | "missing";
+export type Part = "keyed" | "missing";
 
 /** Part of the list, in its order, read from the sort's index and no further than that part needs. */
 export function scanIndex(
@@ -69,12 +69,12 @@ export function scannedFirst(filter: RowFilter, sort: Sort, fromEnd: boolean): s
 }
 
 /** Rows without a key come last in both directions. */
-function partsOf({ field }: Sort, fromEnd: boolean): Part[] {
+export function partsOf({ field }: Sort, fromEnd: boolean): Part[] {
 	if (!SORT_COLUMNS[field].isNullable) return ["keyed"];
 	return fromEnd ? ["missing", "keyed"] : ["keyed", "missing"];
 }
 
-function reversed({ field, order }: Sort): Sort {
+export function reversed({ field, order }: Sort): Sort {
 	return { field, order: order === "asc" ? "desc" : "asc" };
 }
 

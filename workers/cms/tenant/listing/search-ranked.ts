@@ -13,9 +13,10 @@ import {
 	wordsInNames,
 	wordsInTopics,
 } from "./row-sources.ts";
-import { findRows, type SeenPart } from "./explorer.ts";
+import { fewMatches, findRows, manyMatches, type SeenPart } from "./explorer.ts";
+import { sortedRows } from "./explorer-sort.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
-import { firstRows } from "./choose-source.ts";
+import { bestSource, firstRows } from "./choose-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import type { InTurns } from "../core/turns.ts";
@@ -106,6 +107,7 @@ function* bestOfMany(
 ): InTurns<{ rows: number[]; ofParts: number[] }> {
 	const typed: Way = { words: asTyped(words), written: whole, isOfParts: false };
 	let longer: Way | null = null;
+	const { db } = filter.member;
 	// Longer words are looked up only where those that were typed are not enough.
 	const ways = [
 		() => typed,
@@ -124,7 +126,7 @@ function* bestOfMany(
 			}
 		}
 	}
-	for (const state of filter.states) yield* take([(way) => wordsInNames(way.words)], [state]);
+	for (const state of filter.states) yield* take([(way) => wordsInNames(db, way.words)], [state]);
 	// (What is archived is seldom what most is about: all states at once, which is half as many questions.)
 	yield* take(
 		ASKED_LEVELS.map((level) => (way) => wordsInTopics(way.words, level)),
@@ -171,20 +173,35 @@ const ASKED_LEVELS = Array.from(
 function* newest(filter: RowFilter, limit: number, wholeRows: readonly number[]): InTurns<Found> {
 	const { words, without } = filter;
 	const { db } = filter.member;
-	const isByWords = filter.rows === null && words !== null && allWords(words, without) !== null;
-	if (!isByWords) {
-		const part = { sort: NEWEST_FIRST, offset: 0 };
+	const part = { sort: NEWEST_FIRST, offset: 0 };
+	if (filter.rows || !words) {
 		const first = findRows(db, filter, { ...part, limit });
 		const isAll = first.totalIsCapped || first.total <= first.rows.length;
 		const { rows, ...total } = isAll ? first : findRows(db, filter, { ...part, limit: first.total });
 		return { rows: rows.map(({ id }) => id), ...total };
 	}
-	const longer = partsOfWords(words, without);
-	const others = longer ? yield* idsOf(filter, longer, SEARCH_TOTAL_CAP + 1) : [];
-	return counted(
-		[...new Set([...wholeRows, ...others])].toSorted((one, other) => other - one),
-		limit,
-	);
+	if (allWords(words, without)) {
+		const longer = partsOfWords(words, without);
+		const others = longer ? yield* idsOf(filter, longer, SEARCH_TOTAL_CAP + 1) : [];
+		return counted(
+			[...new Set([...wholeRows, ...others])].toSorted((one, other) => other - one),
+			limit,
+		);
+	}
+	// Very many words have a part: others are served before these are followed, and afterwards.
+	yield;
+	const best = bestSource(db, filter, SEARCH_TOTAL_CAP);
+	yield;
+	const matches = fewMatches(db, filter, best, SEARCH_TOTAL_CAP);
+	yield;
+	if (matches.list !== null && !filter.rowsAreCut)
+		return counted(JSON.parse(matches.list) as number[], limit);
+	const { rows, ...total } =
+		matches.list === null
+			? manyMatches(db, filter, matches, { ...part, limit })
+			: { ...sortedRows(db, matches.list, { ...part, limit }), totalIsCapped: true };
+	yield;
+	return { rows: rows.map(({ id }) => id), ...total };
 }
 
 type Found = Total & { rows: number[] };

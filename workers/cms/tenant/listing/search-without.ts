@@ -3,7 +3,15 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
 import { firstRows } from "./choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { allWords, everything, longerWords, MAX_ASKED_TOGETHER, newestFirst, within } from "./row-sources.ts";
+import {
+	allWords,
+	everything,
+	longerWords,
+	MAX_ASKED_TOGETHER,
+	newestFirst,
+	type RowSource,
+	within,
+} from "./row-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./walk.ts";
 
@@ -25,16 +33,28 @@ export interface LeftOver {
  * The documents that a search leaves over which leaves words out: looked for step by step, since nearly all that have the
  * wanted words may have an excluded one.
  */
-export function* leftOver(filter: RowFilter, step: StepLimits = STEP): InTurns<LeftOver> {
-	const { words, without } = filter;
-	const most = SEARCH_TOTAL_CAP + 1;
-	const typed = words && allWords(asTyped(words), without);
+export function* leftOver(
+	filter: RowFilter,
+	step: StepLimits = STEP,
+	most = SEARCH_TOTAL_CAP + 1,
+): InTurns<LeftOver> {
+	const typed = typedWords(filter);
 	const whole = typed ? yield* walk(filter, typed, most, step) : [];
 	const longer = whole.length < most ? longerWords(filter) : null;
 	if (longer) yield;
 	const others = longer ? yield* walk(filter, longer, most, step) : [];
 	const rows = [...new Set([...whole, ...others])].toSorted((one, other) => other - one);
 	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
+}
+
+/** Gives those with the words as they were typed; what else is left over `longerWords` gives. */
+export function typedWords({ words, without }: RowFilter): RowSource | null {
+	return words && allWords(asTyped(words), without);
+}
+
+/** Whether more is left over than is counted, so that only the newest are known. */
+export function isManyLeft({ left, rows }: RowFilter): boolean {
+	return rows === null && left?.isCut === true;
 }
 
 /** Less the documents that have an excluded phrase, which is read afterwards. */

@@ -34,19 +34,33 @@ export function* walk(
 	step: StepLimits = STEP,
 ): InTurns<number[]> {
 	const { first, last } = endsOf(filter.member.db);
-	const passed = idsPassed(source, step) ?? last;
 	const found: number[] = [];
 	let to = last;
 	for (;;) {
-		const part = within(filter, source, { from: to - passed, to });
-		const { rows, next } = readsTexts(filter, part)
-			? testedRows(filter, part, step.texts)
-			: { rows: idsIn(filter.member.db, matchingIds(filter, part), part, limit - found.length), next: null };
+		const { rows, next } = stepDown(filter, source, { to, limit: limit - found.length }, step);
 		found.push(...rows);
-		to = next ?? to - passed;
+		to = next;
 		if (found.length >= limit || to < first) return found.slice(0, limit);
 		yield;
 	}
+}
+
+/** One step: up to `limit` of the rows from `to` downwards, and from where to go on. */
+export function stepDown(
+	filter: RowFilter,
+	source: RowSource,
+	{ to, limit }: { to: number; limit: number },
+	step: StepLimits,
+): { rows: number[]; next: number } {
+	const { db } = filter.member;
+	const passed = idsPassed(source, step) ?? to;
+	const part = within(filter, source, { from: to - passed, to });
+	const below = to - passed;
+	if (!readsTexts(filter, part)) {
+		return { rows: idsIn(db, matchingIds(filter, part), part, limit), next: below };
+	}
+	const { rows, next } = testedRows(filter, part, step.texts);
+	return { rows, next: next ?? below };
 }
 
 /** `null` for all: rows that come one after the other are read only as far as they are tested. */

@@ -3,6 +3,7 @@ import { tokenize } from "../core/folding.ts";
 import { joined, queueTextSteps, RUNS_AT_ONCE, wordsOf, wordsOfFiles } from "./search-file-text.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 import { learnWords } from "./search-words.ts";
+import { keepWordsOfNames } from "./words-of-names.ts";
 import { askedTopics, joinTopics } from "./topics.ts";
 
 /** What a document is found by, beside the text of its files. */
@@ -56,6 +57,7 @@ export function indexNewDocuments(db: TenantDatabase, documents: readonly Search
 		SELECT s.id, s.name || s.front FROM json_each(?) added CROSS JOIN search_text s ON s.id = added.value`,
 		JSON.stringify(rows),
 	);
+	keepWordsOfNames(db, rows);
 	indexWords(db, rows);
 }
 

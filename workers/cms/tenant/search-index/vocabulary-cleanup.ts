@@ -66,5 +66,11 @@ function forgetWords(db: TenantDatabase, ids: readonly number[]): void {
 		SELECT 'delete', id, word FROM search_word WHERE id IN (SELECT value FROM json_each(?))`,
 		list,
 	);
+	db.sql.exec(
+		`DELETE FROM search_name_word WHERE word IN (
+			SELECT word FROM search_word WHERE id IN (SELECT value FROM json_each(?))
+		)`,
+		list,
+	);
 	db.sql.exec("DELETE FROM search_word WHERE id IN (SELECT value FROM json_each(?))", list);
 }

@@ -35,6 +35,7 @@ import { mailAttachmentsMigration } from "./0034-mail-attachments.ts";
 import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
 import { largeFilesMigration } from "./0039-large-files.ts";
+import { wordsOfNamesMigration } from "./0040-words-of-names.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -79,4 +80,5 @@ export const migrations: readonly string[] = [
 	largePdfsMigration,
 	naturalOrderMigration,
 	largeFilesMigration,
+	wordsOfNamesMigration,
 ];
