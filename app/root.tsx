@@ -15,6 +15,7 @@ import { FORMAT_LOCALE } from "../contract/constants.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { UnframedError } from "./features/error-page/unframed-error.tsx";
+import { FinishHydration } from "./features/layout/finish-hydration.tsx";
 import { ServerHead } from "./features/layout/server-head.ts";
 import { colourModeOf } from "./features/colour-mode/colour-mode.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
@@ -134,6 +135,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 					<Outlet />
 				</PageTransition>
 			</KeptAnswers>
+			<FinishHydration />
 			<Toasts arrived={loaderData.toasts} />
 			<EnvironmentBanner environment={loaderData.environment} />
 		</>
