@@ -169,6 +169,8 @@ for (const [when, failure] of Object.entries(FAILURES)) {
 			await expect(toast(page, failure.reason)).toBeVisible();
 			await expect(page.getByRole("heading", { level: 1 })).toContainText("Aktiv");
 			await failure.end(page);
+			// As long as the first try is under way there is no second one.
+			await expect(page.getByRole("button", { name: "Archivieren" })).not.toHaveAttribute("aria-busy");
 			await page.keyboard.press("x");
 			await expect(page.getByRole("heading", { level: 1 })).toContainText("Archiviert");
 
