@@ -86,13 +86,19 @@ export const identity = routesOf(identityApi, {
 		await userOf(env, userId).sessions.end(tokenId);
 	},
 	async me({ env, actor, query: { populate, filters } }) {
-		const [profile, added, operates] = await Promise.all([
+		const { tenant } = filters;
+		const memberships = actor.memberships.filter(
+			({ documentId }) => tenant === undefined || documentId === tenant,
+		);
+		const asked = { ...actor, memberships };
+		const [profile, frame, populated, operates] = await Promise.all([
 			userOf(env, actor.userId).account.profileWithNews(),
-			populate.frame ? frameOf(env, actor) : populatedOf(env, actor, populate, filters.tenant),
+			populate.frame ? frameOf(env, asked) : {},
+			populatedOf(env, asked, populate),
 			isOperator(env, actor),
 		]);
 		if (!profile) throw sessionEnded();
-		const user: User = { ...profile, tenantCount: actor.memberships.length, ...added };
+		const user: User = { ...profile, tenantCount: actor.memberships.length, ...frame, ...populated };
 		if (operates) user.isOperator = true;
 		return user;
 	},
@@ -126,10 +132,9 @@ async function populatedOf(
 	env: CmsEnv,
 	actor: Actor,
 	{ tenants, categoryAccess }: Populated,
-	only?: string,
 ): Promise<Partial<User>> {
 	if (!tenants && !categoryAccess) return {};
-	const { open, withheld } = await accessOf(env, actor, only);
+	const { open, withheld } = await accessOf(env, actor);
 	return {
 		...(tenants && { tenants: open.map(({ tenant }) => tenant) }),
 		...(tenants && withheld.length > 0 && { withheldTenants: withheld }),
@@ -161,10 +166,9 @@ async function frameOf(env: CmsEnv, actor: Actor): Promise<Partial<User>> {
  * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
  * demands a second factor which the session does not have is named alone.
  */
-async function accessOf(env: CmsEnv, { userId, memberships }: Actor, only?: string): Promise<Access> {
-	const asked = memberships.filter(({ documentId }) => only === undefined || documentId === only);
+async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<Access> {
 	const outcomes = await Promise.all(
-		asked.map(async ({ tenantKey, ...tenant }) => ({
+		memberships.map(async ({ tenantKey, ...tenant }) => ({
 			tenant,
 			outcome: await tenantByKey(env, tenantKey).members.profile(userId),
 		})),
