@@ -6,6 +6,7 @@ import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
 import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
+import { writePagesAsText } from "./scripts/server/write-pages-as-text.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
@@ -136,6 +137,7 @@ export default defineConfig(({ command }) => {
 			reactRouter(),
 			leaveOutOfRouter,
 			matchWholeAddresses,
+			writePagesAsText,
 			scriptsAfterContent,
 			serviceWorker,
 			localBuild,

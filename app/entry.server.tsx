@@ -1,4 +1,3 @@
-import "./ascii-text-encoder.server.ts";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import {
