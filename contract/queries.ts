@@ -33,6 +33,35 @@ function withoutEmpty(fields: Fields, known: readonly string[]): Fields {
 	return Object.fromEntries(said.filter(([name, value]) => value !== "" || !known.includes(String(name))));
 }
 
+/**
+ * What may be added to an answer: `populate` names it by `*`, a name, several with commas, a list, or
+ * `populate[name]=true`. Names that we do not have add nothing. `*` leaves out those of `byNameAlone`, of which others
+ * know nothing.
+ */
+export function populate<const Names extends readonly string[], const Alone extends readonly string[]>(
+	names: Names,
+	byNameAlone: Alone,
+) {
+	const all: readonly (Names[number] | Alone[number])[] = [...names, ...byNameAlone];
+	const read = (value: unknown) =>
+		Object.fromEntries(
+			all.map((name) => [name, value === "*" ? names.includes(name) : isPopulated(value, name)]),
+		);
+	type Shape = Record<Names[number] | Alone[number], z.ZodBoolean>;
+	const schema = z.object(Object.fromEntries(all.map((name) => [name, z.boolean()])) as Shape);
+	return understood<typeof schema, string | readonly string[] | Record<string, unknown>>(
+		read,
+		schema,
+	).prefault({});
+}
+
+function isPopulated(value: unknown, name: string): boolean {
+	if (typeof value === "string") return value.split(",").includes(name);
+	if (Array.isArray(value)) return value.some((entry) => isPopulated(entry, name));
+	if (!isFields(value) || !Object.hasOwn(value, name)) return false;
+	return value[name] !== "false";
+}
+
 /** Operators by which other systems say what a plain value says here. */
 const EQUALS = ["$eq", "$eqi", "$in"];
 

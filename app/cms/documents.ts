@@ -1,6 +1,7 @@
 import { documentApi } from "../../contract/api/documents.ts";
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
 import type { BinnedDocument } from "../../contract/explorer/document-bin.ts";
+import type { ChainLink } from "../../contract/entities/document-chain.ts";
 import type { TenantDocument } from "../../contract/entities/entities.ts";
 import { formatSort, type Sort } from "../../contract/explorer/explorer-columns.ts";
 import type { ExplorerIdsAnswer } from "../../contract/explorer/explorer-ids.ts";
@@ -67,6 +68,21 @@ export function getFilterOptions(
 /** A document with all that belongs to it; 404 where the user may not see it. */
 export function getDocument(cms: CmsClient, documentId: string): Promise<TenantDocument> {
 	return cms.call(documentApi.read, { params: { id: documentId } });
+}
+
+/** The same, with the documents that replace one another, oldest first; `null` where the CMS does not say them with it. */
+export async function getDocumentInChain(
+	cms: CmsClient,
+	documentId: string,
+): Promise<{ document: TenantDocument; chain: ChainLink[] | null }> {
+	if (!(await cms.offers()).includes("chain"))
+		return { document: await getDocument(cms, documentId), chain: null };
+	const query = { populate: "chain" };
+	const { chain = null, ...document } = await cms.call(documentApi.read, {
+		params: { id: documentId },
+		query,
+	});
+	return { document, chain };
 }
 
 /** @param idempotencyKey a second call with the same key gets the first one's answer and creates nothing */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accessRightsSchema } from "../answers.ts";
 import { documentBinQuerySchema, documentBinSchema } from "../explorer/document-bin.ts";
-import { documentChainSchema } from "../entities/document-chain.ts";
+import { documentChainSchema, documentQuerySchema, readDocumentSchema } from "../entities/document-chain.ts";
 import { documentSuggestionsSchema } from "../suggestions/document-suggestions.ts";
 import { documentHistorySchema } from "../entities/document-history.ts";
 import { documentViewersSchema } from "../entities/document-viewers.ts";
@@ -85,7 +85,8 @@ export const documentApi = {
 	read: endpoint("GET", "/documents/:id", {
 		summary: "A document with all that belongs to it.",
 		may: "view document",
-		answer: data(documentSchema),
+		query: documentQuerySchema,
+		answer: data(readDocumentSchema),
 	}),
 	history: endpoint("GET", "/documents/:id/history", {
 		summary: "What was changed, by whom and when; the newest first.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { isoDaySchema, namedSchema } from "./entities.ts";
+import { query, populate } from "../queries.ts";
+import { documentSchema, isoDaySchema, namedSchema } from "./entities.ts";
 
 /** A document in a chain of replacements, or that there is one which the asking user may not see. */
 export const chainLinkSchema = z.discriminatedUnion("isVisible", [
@@ -22,3 +23,13 @@ export type ChainLink = z.infer<typeof chainLinkSchema>;
  * it, oldest first; at most `MAX_CHAIN_LINKS` either way. A deleted document ends the chain.
  */
 export const documentChainSchema = z.array(chainLinkSchema);
+
+/** Query of `GET /documents/{id}`. */
+export const documentQuerySchema = query({ populate: populate([], ["chain"]) });
+
+/** Data of that. */
+export const readDocumentSchema = documentSchema.extend({
+	/** With `populate=chain`. */
+	chain: documentChainSchema.optional(),
+});
+export type DocumentInChain = z.infer<typeof readDocumentSchema>;

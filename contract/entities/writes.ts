@@ -7,7 +7,8 @@ import {
 	MAX_NAME_LENGTH,
 } from "../constants.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { documentFileSchema, documentSchema, reminderSchema } from "./entities.ts";
+import { readDocumentSchema } from "./document-chain.ts";
+import { documentFileSchema, reminderSchema } from "./entities.ts";
 import { participationWrites } from "./participation-writes.ts";
 import { DOCUMENT_DATES } from "./document-dates.ts";
 import { isCurrency, REMINDER_TYPES } from "./vocabulary.ts";
@@ -129,7 +130,7 @@ const NEVER_EMPTY_TEXT = [
 	"replacedDocument",
 	"endReplaced",
 ];
-const readOnlyInDocument = readOnlyFields(documentSchema, [
+const readOnlyInDocument = readOnlyFields(readDocumentSchema, [
 	...Object.keys(documentFields),
 	"tenant",
 	"state",

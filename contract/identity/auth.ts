@@ -4,9 +4,9 @@ import { instantSchema, tenantReferenceSchema, userSchema } from "../entities/en
 import { RIGHTS } from "../entities/rights.ts";
 import { ACCOUNT_TYPES } from "../entities/vocabulary.ts";
 import { emailAddress, inputObject, optionalText, requiredText } from "../fields.ts";
-import { anyCase, ignoring, isFields, readOnlyFields, understood } from "../forgiving.ts";
+import { anyCase, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { query, queryPart } from "../queries.ts";
+import { populate, query, queryPart } from "../queries.ts";
 import { secondFactorCode } from "./second-factor.ts";
 
 /** Body of `POST /auth/local` (spec 7). */
@@ -144,32 +144,16 @@ export const ownMembershipSchema = z.object({
 });
 export type OwnMembership = z.infer<typeof ownMembershipSchema>;
 
-const POPULATED = ["tenants", "categoryAccess", "frame"] as const;
-
-const populatedSchema = z.object({ tenants: z.boolean(), categoryAccess: z.boolean(), frame: z.boolean() });
-
 /**
- * Query of `GET /users/me`. `populate` names what is added: `*`, a name, several with commas, a list, or
- * `populate[tenants]=true`. Names that we do not have add nothing. `frame` is what stands around a page: the tenants, the
- * rights in them, and how much is in the inbox, where the tenants are few and say so within a moment. Else it adds
- * nothing: nobody waits for it, and nothing fails.
+ * Query of `GET /users/me`. `frame` is what stands around a page: the tenants, the rights in them, and how much is in
+ * the inbox, where the tenants are few and say so within a moment. Else it adds nothing: nobody waits for it, and
+ * nothing fails.
  */
 export const meQuerySchema = query({
-	populate: understood<typeof populatedSchema, string | readonly string[] | Record<string, unknown>>(
-		(value) => Object.fromEntries(POPULATED.map((name) => [name, isPopulated(value, name)])),
-		populatedSchema,
-	).default({ tenants: false, categoryAccess: false, frame: false }),
+	populate: populate(["tenants", "categoryAccess"], ["frame"]),
 	/** Of the user's tenants only this one: whoever works in hundreds need not ask them all. */
 	filters: queryPart({ tenant: documentIdSchema.optional() }).default({}),
 });
-
-function isPopulated(populate: unknown, name: string): boolean {
-	if (populate === "*") return name !== "frame";
-	if (typeof populate === "string") return populate.split(",").includes(name);
-	if (Array.isArray(populate)) return populate.some((entry) => isPopulated(entry, name));
-	if (!isFields(populate) || !Object.hasOwn(populate, name)) return false;
-	return populate[name] !== "false";
-}
 
 /** Answer to signing in and to registering, unwrapped (spec 7). */
 export const sessionSchema = z.object({

@@ -5,6 +5,8 @@ import { inboxApi } from "../../contract/api/inbox.ts";
 import { memberApi } from "../../contract/api/members.ts";
 import { shareApi } from "../../contract/api/sharing.ts";
 import { categoryApi, folderApi, partyApi } from "../../contract/api/tenant-lists.ts";
+import { documentQuerySchema } from "../../contract/entities/document-chain.ts";
+import { meQuerySchema } from "../../contract/identity/auth.ts";
 import { explorerQuerySchema } from "../../contract/explorer/explorer.ts";
 
 const lists: [string, z.ZodType][] = [
@@ -26,4 +28,27 @@ it.each(lists)("%s are searched as other systems ask, too", (_, query) => {
 	for (const text of [{ $null: "true" }, { $contains: ["a", "b"] }, { $contains: "x".repeat(201) }, ["a"]]) {
 		expect(textOf(text).success).toBe(false);
 	}
+});
+
+it.each([
+	[undefined, false, false],
+	["", false, false],
+	["*", true, false],
+	["tenants", true, false],
+	["frame", false, true],
+	["toString, frame", false, false],
+	["tenants,frame", true, true],
+	[["tenants", "frame"], true, true],
+	[{ tenants: "true", frame: "false" }, true, false],
+	[{ tenants: { populate: "*" } }, true, false],
+	[7, false, false],
+	[{ ["__proto__"]: { frame: "true" } }, false, false],
+])("what is added to an answer is said in many ways: %j", (said, tenants, frame) => {
+	const { populate } = meQuerySchema.parse({ populate: said });
+	expect(populate).toEqual({ tenants, categoryAccess: said === "*", frame });
+});
+
+it("a document comes without its chain, unless that is named", () => {
+	const asked = (populate?: unknown) => documentQuerySchema.parse({ populate }).populate.chain;
+	expect([asked(), asked("*"), asked("documentFiles"), asked("chain")]).toEqual([false, false, false, true]);
 });

@@ -1,10 +1,11 @@
 import { data, href, redirect } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
+import type { ChainLink } from "../../../contract/entities/document-chain.ts";
 import type { DocumentFile, TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayDo, mayEdit } from "../../../contract/entities/rights.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { toShareRow } from "../../features/sharing/share-row.server.ts";
-import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import { type Attempt, attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import {
 	getChain,
@@ -15,7 +16,7 @@ import {
 } from "../../cms/document-background.ts";
 import { findInFile, getFileText, getPageRuns } from "../../cms/document-files.ts";
 import { getMove } from "../../cms/document-moves.ts";
-import { getDocument } from "../../cms/documents.ts";
+import { getDocumentInChain } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
 import { dayAt } from "../../../contract/days.ts";
@@ -40,7 +41,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	const tenants = asksToEdit ? listTenants(cms) : null;
 	// It is awaited below; until then nobody else would hear of its failure.
 	tenants?.catch(() => {});
-	const [document, offers] = await orErrorPage(
+	const [{ document, chain }, offers] = await orErrorPage(
 		Promise.all([documentHere(cms, { ...params, documentId }), cms.offers()]),
 	);
 	const isEditing = asksToEdit && mayEdit(document.rights);
@@ -82,23 +83,26 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 			text && shown && offers.includes("fileReading") && !runsScripts(request)
 				? await foundIn(cms, shown.file, text)
 				: null,
-		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered, offers })),
+		...(isEditing ? nothingElse : backgroundOf(cms, document, { url, params, remembered, offers, chain })),
 	};
 	return data(loaded, { headers: tabCookies(request, url) });
 }
 
 /**
- * The document. Of one that was moved, the way to where it is now, for who may see it there; while it is on its way
- * everybody only reads it.
+ * The document, with its chain where that comes with it. Of one that was moved, the way to where it is now, for who may
+ * see it there; while it is on its way everybody only reads it.
  */
 async function documentHere(
 	cms: CmsClient,
 	params: { locale?: string | undefined; documentId: string },
-): Promise<TenantDocument> {
-	const found = await attempt(getDocument(cms, params.documentId));
+): ReturnType<typeof getDocumentInChain> {
+	const found = await attempt(getDocumentInChain(cms, params.documentId));
 	if (found.ok) {
-		const { value } = found;
-		return value.moveState === "running" ? { ...value, rights: ["Read"] } : value;
+		const { document, chain } = found.value;
+		return {
+			document: document.moveState === "running" ? { ...document, rights: ["Read"] } : document,
+			chain,
+		};
 	}
 	if (found.status === 404 && (await cms.offers()).includes("move")) {
 		const known = await attempt(getMove(cms, params.documentId));
@@ -154,20 +158,26 @@ interface Shown {
 	params: { locale?: string | undefined };
 	remembered: ReturnType<typeof rememberedTabs>;
 	offers: readonly Capability[];
+	chain: ChainLink[] | null;
 }
 
 /** What the shown parts of the page need besides the document. */
-function backgroundOf(cms: CmsClient, document: TenantDocument, { url, params, remembered, offers }: Shown) {
+function backgroundOf(
+	cms: CmsClient,
+	document: TenantDocument,
+	{ url, params, remembered, offers, chain }: Shown,
+) {
 	const { documentId, replacedByDocument } = document;
 	const { searchParams, search } = url;
 	const list = listQuery(search);
+	const known: Attempt<ChainLink[]> | null = chain && { ok: true, value: chain };
 	const tabs = Object.values(shownTabs(searchParams, remembered, offers));
 	const historyPage = countFrom1(searchParams.get("history"));
 	return {
 		// The warning of a replaced document leads to the end of its line, whatever part is shown.
 		chain:
 			offers.includes("chain") && (tabs.includes("facts") || replacedByDocument)
-				? attempt(getChain(cms, documentId))
+				? (known ?? attempt(getChain(cms, documentId)))
 				: null,
 		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
 		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,

@@ -27,7 +27,8 @@ export const documents = routesOf(documentApi, {
 	},
 	bin: async ({ env, actor, query }) => new Page(await binOfTenants(env, actor, query), query.pagination),
 	accessRights: async ({ store, userId, id }) => unwrap(await store.documents.accessRights(userId, id)),
-	read: async ({ store, userId, id }) => unwrap(await store.documents.read(userId, id)),
+	read: async ({ store, userId, id, query: { populate } }) =>
+		unwrap(await store.documents.read(userId, id, populate.chain)),
 	async history({ actor, store, userId, id, query: { pagination } }) {
 		const { items, total } = unwrap(await store.documents.history(userId, id, sliceOf(pagination)));
 		return new Page({ items: withTenantNames(actor, items), total }, pagination);

@@ -23,6 +23,11 @@ const DocumentChain = lazy(async () => ({
 	default: (await import("../chain/document-chain.tsx")).DocumentChain,
 }));
 
+/** Whether it is known that no other document replaces this one, or is replaced by it. */
+function isAlone(chain: Deferred<LoadedChain> | null): boolean {
+	return chain !== null && !(chain instanceof Promise) && chain.ok && chain.value.length < 2;
+}
+
 /** From here on the heading of a phone may cut a name. */
 const HEADING_LENGTH = 60;
 
@@ -102,7 +107,7 @@ export function DocumentFacts({ document, today, shown, chain }: DocumentFactsPr
 			<PartyFacts participations={document.documentParticipations} countries={shown.countries} />
 			<Suspense>
 				<ReminderFacts document={document} distances={shown.reminders} />
-				<DocumentChain document={document} chain={chain} />
+				{!isAlone(chain) && <DocumentChain document={document} chain={chain} />}
 			</Suspense>
 			<p className="mt-6 border-t border-line pt-4 text-xs text-ink-muted">
 				{t("document.createdAndChanged", { created: shown.created, changed: shown.changed })}

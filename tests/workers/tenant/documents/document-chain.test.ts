@@ -43,6 +43,16 @@ describe("the chain of a document", () => {
 		expect(await chainOf(tenant, await file(tenant, { name: "Allein" }))).toEqual(["Allein"]);
 	});
 
+	it("comes with the document where it is asked for", async () => {
+		const tenant = await newTenant();
+		const first = await file(tenant, { name: "2024" });
+		const second = await file(tenant, { name: "2025", replacedDocument: first });
+		const alone = unwrap(await tenant.store.documents.read(OWNER, second));
+		const inChain = unwrap(await tenant.store.documents.read(OWNER, second, true));
+		expect(inChain).toEqual({ ...alone, chain: unwrap(await tenant.store.documents.chain(OWNER, second)) });
+		expect(inChain.chain).toHaveLength(2);
+	});
+
 	it("ends where a document was deleted", async () => {
 		const tenant = await newTenant();
 		const first = await file(tenant, { name: "2024" });
@@ -89,6 +99,7 @@ describe("a member who may read one category", () => {
 		expect(await chainOf(tenant, third, member)).toEqual(["2024", null, "2026", null]);
 		const raw = unwrap(await tenant.store.documents.chain(member, third));
 		expect(raw[1]).toEqual({ isVisible: false });
+		expect(unwrap(await tenant.store.documents.read(member, third, true)).chain).toEqual(raw);
 	});
 
 	it("learns no neighbour's name from the document or from the explorer", async () => {

@@ -135,6 +135,8 @@ describe("what was read and is written back", () => {
 				const [seen, whole, history] = [await get(pathTo(id), token), await read(id), await historyOf(id)];
 				const answered = await dataOf(await put(pathTo(id), seen, token));
 				expect(answered).toEqual(seen);
+				const inChain = await get(`${pathTo(id)}?populate=chain`, token);
+				expect(await dataOf(await put(pathTo(id), inChain, token))).toEqual(seen);
 				expect(await read(id)).toEqual(whole);
 				expect(await historyOf(id)).toEqual(history);
 			});

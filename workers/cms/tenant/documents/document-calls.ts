@@ -1,3 +1,4 @@
+import type { DocumentInChain } from "../../../../contract/entities/document-chain.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
@@ -22,8 +23,11 @@ export class DocumentCalls {
 		this.#host = host;
 	}
 
-	read(userId: string, documentId: string) {
-		return this.#host.read(userId, (member) => openDocument(member, documentId));
+	read(userId: string, documentId: string, withChain = false) {
+		return this.#host.read(userId, (member): DocumentInChain => {
+			const document = openDocument(member, documentId);
+			return withChain ? { ...document, chain: documentChain(member, documentId) } : document;
+		});
 	}
 
 	/** Those of them that the user may see. */
