@@ -1,11 +1,22 @@
 import { href, useParams } from "react-router";
 import { LOCALES } from "../contract/constants.ts";
 
+type Destinations = ReturnType<typeof destinationsIn>;
+
+// By locale, of which there are few: every part of the frame asks for them, each time it is drawn.
+const known = new Map<string | undefined, Destinations>();
+
 /** The addresses that the layouts link to, in the locale of the page. */
-export function useDestinations() {
+export function useDestinations(): Destinations {
 	const { locale: asked } = useParams();
 	// Of an address that does not exist the first part is none.
 	const locale = LOCALES.find((code) => code === asked);
+	const destinations = known.get(locale) ?? destinationsIn(locale);
+	known.set(locale, destinations);
+	return destinations;
+}
+
+function destinationsIn(locale: string | undefined) {
 	return {
 		home: href("/:locale?", { locale }),
 		search: href("/:locale?/search", { locale }),
