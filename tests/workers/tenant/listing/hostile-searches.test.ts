@@ -8,7 +8,7 @@ import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
-import { inOneTurn } from "../in-one-turn.ts";
+import { inOneTurn, turnsOf } from "../in-one-turn.ts";
 import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const MARKS = "\u0301".repeat(1_000);
@@ -157,17 +157,15 @@ it("of very long texts so much is read for a phrase and no more, the newest firs
 	);
 	unwrap(await long.store.setup.importDocuments(papers));
 	const phrase = parseIndexedSearch('"wort ende"');
-	const read = (most: number) =>
+	const read = (most: number, aTurn = 10_000) =>
 		long.inside((db) => {
 			const filters = explorerFilterSchema.parse({ text: "wort ende" });
-			const { rows, rowsAreCut } = phraseRows(
-				inOneTurn(rowFilter(Member.prove(db, OWNER), filters)),
-				phrase,
-				most,
-			);
-			return { count: rows?.length, rowsAreCut };
+			const filter = inOneTurn(rowFilter(Member.prove(db, OWNER), filters));
+			const { value, turns } = turnsOf(phraseRows(filter, phrase, { most, aTurn }));
+			return { count: value.rows?.length, rowsAreCut: value.rowsAreCut, turns };
 		});
-	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false });
-	expect(await read(400)).toEqual({ count: 1, rowsAreCut: true });
-	expect(await read(100)).toEqual({ count: 0, rowsAreCut: true });
+	expect(await read(10_000)).toEqual({ count: 2, rowsAreCut: false, turns: 1 });
+	expect(await read(400)).toEqual({ count: 1, rowsAreCut: true, turns: 1 });
+	expect(await read(100)).toEqual({ count: 0, rowsAreCut: true, turns: 1 });
+	expect(await read(10_000, 300)).toEqual({ count: 2, rowsAreCut: false, turns: 2 });
 });

@@ -91,7 +91,7 @@ export function* rowFilter(
 		found.without = yield* frequentFirst(found);
 		found.left = yield* leftOver(found);
 	}
-	const phrases = phraseRows(found, search);
+	const phrases = yield* phraseRows(found, search);
 	return { ...found, ...phrases, left: found.left && withoutThem(found.left, phrases.withoutRows) };
 }
 

@@ -6,6 +6,7 @@ import {
 } from "../../../../contract/search/found-ranges.ts";
 import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { InTurns } from "../core/turns.ts";
 import { textList } from "../core/values.ts";
 import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
 import type { RowFilter } from "./explorer-filter.ts";
@@ -19,10 +20,11 @@ import { AS_TYPED } from "./typo-tolerance.ts";
 const MAX_READ = 500;
 /** After so many characters no further document is begun. That caps the total, too. */
 const MAX_READ_CHARACTERS = 8_000_000;
-/**
- * No phrase is longer. So much of a piece is kept when the next one is read, because a phrase may begin in one and
- * end in the other.
- */
+/** So many are read in a turn: up to eight milliseconds, where nearly every word has an umlaut. */
+const CHARACTERS_A_TURN = 100_000;
+/** Pieces of a file that are fetched together: what has none of the phrase for long is not fetched whole. */
+const PIECES_TOGETHER = 32;
+/** No phrase is longer: so much of a piece is kept when the next one is read. */
 const LONGEST_PHRASE = 400;
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
 
@@ -36,15 +38,21 @@ export interface PhraseRows {
 
 /**
  * The index knows which words a document has, but not their order. So the documents that have all words of a phrase,
- * and that the member may see, are read.
+ * and that the member may see, are read; in as many turns as that takes.
+ * @param most of characters that are read
+ * @param aTurn so many of them together
  */
-export function phraseRows(
+export function* phraseRows(
 	filter: RowFilter,
 	search: Pick<IndexedSearch, "phrases" | "withoutPhrases">,
-	most = MAX_READ_CHARACTERS,
-): PhraseRows {
-	const found = search.phrases.length === 0 ? null : rowsWith(filter, search.phrases, most);
-	const without = search.withoutPhrases.map((phrase) => {
+	{ most, aTurn }: ReadingLimits = { most: MAX_READ_CHARACTERS, aTurn: CHARACTERS_A_TURN },
+): InTurns<PhraseRows> {
+	const found =
+		search.phrases.length === 0
+			? null
+			: yield* rowsWith(filter, search.phrases, new Reading({ most, aTurn }));
+	const excluded: FoundRows[] = [];
+	for (const phrase of search.withoutPhrases) {
 		const { words } = wordFilter(filter.member, { ...NOTHING, phrases: [phrase] }, AS_TYPED);
 		// Only documents that would be found otherwise have to be read.
 		const candidates = {
@@ -53,22 +61,59 @@ export function phraseRows(
 			words: [...(filter.words ?? []), ...words],
 			left: null,
 		};
-		return rowsWith(candidates, [phrase], most);
-	});
+		excluded.push(yield* rowsWith(candidates, [phrase], new Reading({ most, aTurn })));
+	}
 	return {
 		rows: found && found.rows,
-		withoutRows: without.flatMap(({ rows }) => rows),
-		rowsAreCut: (found?.isCut ?? false) || without.some(({ isCut }) => isCut),
+		withoutRows: excluded.flatMap(({ rows }) => rows),
+		rowsAreCut: [found, ...excluded].some((each) => each?.isCut),
 	};
+}
+
+interface ReadingLimits {
+	most: number;
+	aTurn: number;
+}
+
+/** How much has been read. */
+class Reading {
+	readonly #limits: ReadingLimits;
+	#characters = 0;
+	#ofTurn = 0;
+
+	constructor(limits: ReadingLimits) {
+		this.#limits = limits;
+	}
+
+	get isOver(): boolean {
+		return this.#characters >= this.#limits.most;
+	}
+
+	add({ length }: string): void {
+		this.#characters += length;
+		this.#ofTurn += length;
+	}
+
+	/** Ends the turn where enough was read in it. No statement may be open. */
+	*pause(): InTurns<void> {
+		if (this.#ofTurn < this.#limits.aTurn) return;
+		this.#ofTurn = 0;
+		yield;
+	}
 }
 
 const NOTHING = { words: [], phrases: [], withoutWords: [] };
 
-function rowsWith(
+interface FoundRows {
+	rows: number[];
+	isCut: boolean;
+}
+
+function* rowsWith(
 	filter: RowFilter,
 	phrases: readonly SearchTerm[][],
-	most: number,
-): { rows: number[]; isCut: boolean } {
+	reading: Reading,
+): InTurns<FoundRows> {
 	const { db } = filter.member;
 	if (filter.words?.some(standsNowhere)) return { rows: [], isCut: false };
 	const source = rowSources(filter).find(({ passed }) => passed.includes("words")) ?? everything(filter);
@@ -79,29 +124,44 @@ function rowsWith(
 		.toArray();
 	const groups = phrases.map(sequencesOf);
 	const rows: number[] = [];
-	let left = most;
-	const onRead = (characters: number) => {
-		left -= characters;
-	};
 	for (const { id } of candidates) {
-		if (left <= 0) return { rows, isCut: true };
-		if (hasPhrases(db, id, groups, onRead)) rows.push(id);
+		if (reading.isOver) return { rows, isCut: true };
+		yield* reading.pause();
+		if (yield* hasPhrases(db, id, groups, reading)) rows.push(id);
 	}
 	return { rows, isCut: candidates.length === MAX_READ };
 }
 
-function hasPhrases(
+/** Whether the fields of a document, or its files piece by piece, have all of the phrases. */
+function* hasPhrases(
 	db: TenantDatabase,
 	documentRow: number,
 	phrases: readonly (readonly WordSequence[])[],
-	onRead: (characters: number) => void,
-): boolean {
+	reading: Reading,
+): InTurns<boolean> {
 	let missing = phrases;
-	for (const text of textsOf(db, documentRow)) {
-		onRead(text.length);
+	const completes = (text: string) => {
+		reading.add(text);
 		const found = rangesOfEach(text, missing);
 		missing = missing.filter((_, at) => !found[at]?.some((range) => isWhole(text, range)));
-		if (missing.length === 0) return true;
+		return missing.length === 0;
+	};
+	if (fieldsOf(db, documentRow).some(completes)) return true;
+	for (const file of filesOf(db, documentRow)) {
+		let position = -1;
+		// A phrase may begin in one piece and end in a later one.
+		let before = "";
+		for (;;) {
+			yield* reading.pause();
+			const pieces = piecesAfter(db, file, position);
+			for (const { chunk, ...piece } of pieces) {
+				const text = before === "" ? chunk : `${before} ${chunk}`;
+				if (completes(text)) return true;
+				before = text.slice(-LONGEST_PHRASE);
+				position = piece.position;
+			}
+			if (pieces.length < PIECES_TOGETHER) break;
+		}
 	}
 	return false;
 }
@@ -110,8 +170,7 @@ function isWhole(text: string, [begin, end]: Range): boolean {
 	return !WORD_PART.test(text.slice(begin - 1, begin)) && !WORD_PART.test(text.slice(end, end + 1));
 }
 
-/** The texts of a document: its fields, then its files piece by piece, each with the end of the piece before. */
-function* textsOf(db: TenantDatabase, documentRow: number): Generator<string> {
+function fieldsOf(db: TenantDatabase, documentRow: number): string[] {
 	const { name, number, description, folders, parties } = db.sql
 		.exec<{
 			name: string;
@@ -125,18 +184,30 @@ function* textsOf(db: TenantDatabase, documentRow: number): Generator<string> {
 			documentRow,
 		)
 		.one();
-	for (const field of [name, number, description, ...textList(folders), ...textList(parties)]) {
-		if (field !== null) yield field;
-	}
-	const chunks = db.sql.exec<{ file: number; chunk: string }>(
-		`SELECT c.file_row AS file, c.chunk FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
-		WHERE f.document_row = ? ORDER BY f.id, c.position`,
+	return [name, number, description, ...textList(folders), ...textList(parties)].filter(
+		(field) => field !== null,
+	);
+}
+
+function filesOf(db: TenantDatabase, documentRow: number): number[] {
+	const found = db.sql.exec<{ id: number }>(
+		"SELECT id FROM document_file WHERE document_row = ? ORDER BY id",
 		documentRow,
 	);
-	let before = { file: -1, end: "" };
-	for (const { file, chunk } of chunks) {
-		const text = before.file === file ? `${before.end} ${chunk}` : chunk;
-		yield text;
-		before = { file, end: text.slice(-LONGEST_PHRASE) };
-	}
+	return found.toArray().map(({ id }) => id);
+}
+
+// A type, because the rows of `exec` are records.
+type Piece = { position: number; chunk: string };
+
+/** The next pieces of the text of a file. */
+function piecesAfter(db: TenantDatabase, file: number, position: number): Piece[] {
+	return db.sql
+		.exec<Piece>(
+			`SELECT position, chunk FROM document_file_chunk
+			WHERE file_row = ? AND position > ? ORDER BY position LIMIT ${PIECES_TOGETHER}`,
+			file,
+			position,
+		)
+		.toArray();
 }
