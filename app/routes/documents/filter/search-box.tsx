@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { ViewLink } from "../list/view-link.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { isComposing } from "../../../features/search/composing.ts";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
@@ -20,7 +21,7 @@ interface SearchBoxProps {
 /** Searches while one types. The input belongs to the user: no answer that arrives late changes what stands in it. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const { t } = useTranslation();
-	const { state, path, addressOf } = useExplorerState();
+	const { path } = useExplorerState();
 	const target = useNavigation().location?.pathname ?? path;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const field = useRef<HTMLInputElement>(null);
@@ -87,8 +88,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 			className="filter-search"
 			end={
 				text !== "" && (
-					<Link
-						to={addressOf(otherList(state, { text: "" }))}
+					<ViewLink
+						change={(view) => otherList(view, { text: "" })}
 						aria-label={t("explorer.clearSearch")}
 						title={t("explorer.clearSearch")}
 						onClick={() => {
@@ -99,7 +100,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 						className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-muted hover:text-ink"
 					>
 						<Icon name="x" />
-					</Link>
+					</ViewLink>
 				)
 			}
 		/>
