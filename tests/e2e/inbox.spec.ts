@@ -280,6 +280,26 @@ test("what is typed is looked for, whatever is clicked right after it, and calls
 	await expect(page).toHaveURL(/\/documents/);
 });
 
+test("what was typed before the scripts came is looked for, too @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file("Hausrat", "Heizung");
+	await takeSession(page, account);
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const visit = page.goto("/inbox?tab=open");
+	await page.getByRole("searchbox", { name: "Im Eingang suchen" }).fill("heiz");
+	scripts.resolve();
+	await visit;
+	await expect(page).toHaveURL(/\/inbox\?q=heiz/);
+	await expect(rows(page)).toHaveCount(1);
+});
+
 test("how much there is to do is asked outside of the inbox, and never in it @scripts @desktop", async ({
 	page,
 	account,

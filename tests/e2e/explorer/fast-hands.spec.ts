@@ -97,6 +97,31 @@ test("what is typed is searched for, whatever is clicked right after it @desktop
 	await expect(page.locator("tr[data-document]")).toHaveCount(10);
 });
 
+test("the box says what the list is searched for: without its chip, on the way back, and typed early @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents?sort=name%3Aasc");
+	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await box.fill("police 01");
+	await expect(page).toHaveURL("/documents?q=police+01&sort=name%3Aasc");
+	await page.locator("[title='«police 01»']").click();
+	await expect(page).toHaveURL("/documents?sort=name%3Aasc");
+	await expect(box).toHaveValue("");
+	await page.goBack();
+	await expect(page).toHaveURL("/documents?q=police+01&sort=name%3Aasc");
+	await expect(box).toHaveValue("police 01");
+	await page.goBack();
+	await expect(box).toHaveValue("");
+
+	const scripts = await holdBack(page, /\/assets\/.*\.js/);
+	const visit = page.goto("/documents?sort=name%3Adesc");
+	await box.fill("police 02");
+	scripts.release();
+	await visit;
+	await expect(page).toHaveURL("/documents?q=police+02&sort=name%3Adesc");
+	await expect(page.locator("tr[data-document]")).toHaveCount(10);
+});
+
 test("what is selected belongs to the list that is shown @desktop @scripts", async ({ page }) => {
 	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
 	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });

@@ -29,6 +29,7 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	const { state, path, addressOf } = useInboxState();
 	const { nextState, lead, isLeaving } = useNextInbox();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const offersSnooze = useOffers("snooze");
 	const tabTexts: Record<InboxTab, string> = {
@@ -74,7 +75,7 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 		if (!isLeaving()) lead((inbox) => otherInbox(inbox, { text: searchText(value) }));
 	}
 
-	function handleTyping({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+	function waitFor(input: HTMLInputElement) {
 		stopWaiting();
 		timer.current = setTimeout(() => search(input), TYPING_PAUSE_MS);
 	}
@@ -86,8 +87,14 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 
 	/** Whoever goes back, or resets the filters, finds what is searched for. */
 	function follow(input: HTMLInputElement | null) {
-		if (!input || input === document.activeElement) return;
-		if (searchText(input.value) !== state.text) input.value = state.text;
+		if (!input) return;
+		const isFirst = field.current !== input;
+		field.current = input;
+		const isSearched = searchText(input.value) === state.text;
+		if (isSearched) return;
+		if (input !== document.activeElement) input.value = state.text;
+		// What was typed before the scripts came is looked for, too.
+		else if (isFirst) waitFor(input);
 	}
 
 	return (
@@ -118,7 +125,7 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 						placeholder={t("common.search")}
 						defaultValue={state.text}
 						maxLength={MAX_SEARCH_LENGTH}
-						onChange={handleTyping}
+						onChange={({ currentTarget }) => waitFor(currentTarget)}
 						onBlur={handleBlur}
 						className="flex-1 basis-40"
 					/>
