@@ -117,6 +117,60 @@ test(
 );
 
 test(
+	"whoever goes elsewhere right after scrolling gets there",
+	{ tag: ["@desktop", "@scripts"] },
+	async ({ page, cms }) => {
+		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+		await expect(page.locator('[data-page="2"]')).toBeAttached();
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/\/inbox\.data/, async (route) => {
+			await released;
+			await route.continue();
+		});
+		const asked = page.waitForRequest(/\/inbox\.data/);
+		await page.evaluate(() => {
+			document.querySelector("section[aria-label='handbuch.pdf']")?.scrollTo({ top: 3_000 });
+			document.querySelector<HTMLElement>("nav a[href='/inbox']")?.click();
+		});
+		await asked;
+		// By then the page that is read would have been told to the address.
+		await page.waitForTimeout(600);
+		release();
+		await expect(page).toHaveURL(/\/inbox/);
+	},
+);
+
+test(
+	"steps go on from one another, and a short last page is one that can be asked for",
+	{ tag: ["@desktop", "@scripts"] },
+	async ({ page, cms }) => {
+		const slides = tinyPdf(
+			Array.from({ length: 9 }, (_, index) => `Folie ${index + 1}`),
+			{ width: 960, height: 300 },
+		);
+		await page.goto(await addressWith(cms, pdf("folien.pdf", slides)));
+		await expect(page.locator('[data-page="2"]')).toBeAttached();
+		await page.evaluate(() => {
+			const next = document.querySelector<HTMLElement>("a[aria-label='Nächste Seite']");
+			next?.click();
+			next?.click();
+		});
+		await expect(page).toHaveURL(/[?&]page=3/);
+		const field = page.getByRole("textbox", { name: "Zu Seite gehen (von 9)" });
+		await field.fill("9");
+		await field.press("Enter");
+		await expect(page.locator('[data-page="9"]')).toBeInViewport();
+		// By then it would be known which page lies where one reads.
+		await page.waitForTimeout(600);
+		await expect(page).toHaveURL(/[?&]page=9/);
+		await expect(field).toHaveValue("9");
+	},
+);
+
+test(
 	"the preview beside the list is turned page by page and stays where it is in the list",
 	{ tag: ["@desktop", "@scripts"] },
 	async ({ page, cms, expectAccessible }) => {

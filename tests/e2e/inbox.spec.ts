@@ -237,6 +237,69 @@ test("a phone appends what follows, and closes with one tap @scripts @phone", as
 	await expect(rows(page).last()).toBeInViewport();
 });
 
+test("what is typed is looked for, whatever is clicked right after it, and calls nobody back @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file("Hausrat", "Heizung", "Heizöl");
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	await expect(heading(page, "Heizöl")).toBeVisible();
+	const box = page.getByRole("searchbox", { name: "Im Eingang suchen" });
+	const typeAndClick = (text: string, selector: string) =>
+		page.evaluate(
+			([typed, clicked]) => {
+				document.execCommand("insertText", false, typed);
+				const link = document.querySelector<HTMLElement>(clicked);
+				link?.focus();
+				link?.click();
+			},
+			[text, selector] as const,
+		);
+	await box.focus();
+	await typeAndClick("heiz", "li[data-item]:nth-child(2) a");
+	await expect(page).toHaveURL(/\/inbox\?q=heiz&item=\w+$/);
+	await expect(heading(page, "Heizung")).toBeVisible();
+	await expect(rows(page)).toHaveCount(2);
+	await expect(box).toHaveValue("heiz");
+
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/documents\.data/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await box.focus();
+	await typeAndClick("öl", "nav a[href='/documents']");
+	// By then what was typed would have been looked for.
+	await page.waitForTimeout(600);
+	release();
+	await expect(page).toHaveURL(/\/documents/);
+});
+
+test("what was typed before the scripts came is looked for, too @scripts @desktop", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file("Hausrat", "Heizung");
+	await takeSession(page, account);
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const visit = page.goto("/inbox?tab=open");
+	await page.getByRole("searchbox", { name: "Im Eingang suchen" }).fill("heiz");
+	scripts.resolve();
+	await visit;
+	await expect(page).toHaveURL(/\/inbox\?q=heiz/);
+	await expect(rows(page)).toHaveCount(1);
+});
+
 test("how much there is to do is asked outside of the inbox, and never in it @scripts @desktop", async ({
 	page,
 	account,

@@ -12,8 +12,8 @@ interface PrefetchPreviewsProps {
 	ids: readonly string[];
 	/** Where the preview of a document is fetched. */
 	addressOf: (documentId: string) => string;
-	/** Loads what shows one. */
-	onStart: () => unknown;
+	/** Loads what shows one; where it cannot be had now it is loaded with the first one. */
+	onStart: () => Promise<unknown>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function PrefetchPreviews({ ids, addressOf, onStart }: PrefetchPreviewsPr
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			setHasStarted(true);
-			onStart();
+			onStart().catch(() => {});
 		}, EXPLORER_WATCHERS_START_MS);
 		return () => clearTimeout(timer);
 	}, [onStart]);

@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { failedRead } from "../failed-reads/failed-read.ts";
+import { useRouterNow } from "../../router-now.ts";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -23,6 +24,7 @@ export function AppendLink({ nextPage, longer }: AppendLinkProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const navigation = useNavigation();
+	const routerNow = useRouterNow();
 	const { revalidate, state: revalidation } = useRevalidator();
 	const hasFailed = useStore(failedRead) !== null;
 	const isAppending =
@@ -30,7 +32,7 @@ export function AppendLink({ nextPage, longer }: AppendLinkProps) {
 		(navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("pages"));
 
 	function append() {
-		if (navigation.state !== "idle" || longer === null) return;
+		if (!routerNow().isSettled || longer === null) return;
 		// The address asks for the page that did not come.
 		if (hasFailed) return void revalidate();
 		void navigate(longer, { replace: true, preventScrollReset: true });

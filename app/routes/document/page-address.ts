@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useRouterNow } from "../../router-now.ts";
 
 /** What the address of a document's page may say besides the document; `null` takes it away. */
 type Parameter =
@@ -37,6 +38,20 @@ export function pageAddress({ pathname, search }: { pathname: string; search: st
 export function usePageAddress(): (changes: Changes) => string {
 	const location = useLocation();
 	return (changes) => pageAddress(location, changes);
+}
+
+/**
+ * The address of the page in another state than the one that it leads to by now, drawn or not: on a slow device the next
+ * click or key comes before the last one is drawn.
+ */
+export function useAddressNow(): (change: (parameters: URLSearchParams) => Changes) => string {
+	const shown = useLocation();
+	const routerNow = useRouterNow();
+	return (change) => {
+		const { location, next } = routerNow();
+		const place = [next, location].find((one) => one?.pathname === shown.pathname) ?? shown;
+		return pageAddress(place, change(new URLSearchParams(place.search)));
+	};
 }
 
 /** Where the inbox is said to be, with what it shows: nothing else is led to by an address of somebody else's making. */

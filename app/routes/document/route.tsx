@@ -10,6 +10,7 @@ import { titleMeta } from "../../texts/title-meta.ts";
 import { useMessage } from "../../texts/translations.tsx";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
 import { changeBill } from "./bills/change-bill.server.ts";
@@ -37,12 +38,10 @@ const EditForm = lazy(async () => {
 	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadValues()]);
 	return { default: Form };
 });
-const DocumentNotices = lazy(async () => ({
-	default: (await import("./document-notices.tsx")).DocumentNotices,
-}));
+const DocumentNotices = lazyPart(async () => (await import("./document-notices.tsx")).DocumentNotices);
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
-const DocumentKeys = lazy(async () => ({ default: (await import("./keys/document-keys.tsx")).DocumentKeys }));
+const DocumentKeys = lazyPart(async () => (await import("./keys/document-keys.tsx")).DocumentKeys);
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 const RemoveFileDialog = lazy(async () => ({
 	default: (await import("./files/change/remove-file-dialog.tsx")).RemoveFileDialog,

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useState } from "react";
+import { type CSSProperties, Suspense, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
@@ -35,6 +35,7 @@ import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import type { Route } from "./+types/route";
 import { PageCheckbox } from "./selection/page-checkbox.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
@@ -56,17 +57,13 @@ import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
 // Most visits filter by nothing.
-const FilterChips = lazy(async () => ({
-	default: (await import("./filter/filter-chips.tsx")).FilterChips,
-}));
+const FilterChips = lazyPart(async () => (await import("./filter/filter-chips.tsx")).FilterChips);
 // At the foot of what is read from its head; until then its links lead through whole pages.
-const ListFooter = lazy(async () => ({ default: (await import("./paging/list-footer.tsx")).ListFooter }));
+const ListFooter = lazyPart(async () => (await import("./paging/list-footer.tsx")).ListFooter);
 // Nobody drags it before the page is there.
-const Splitter = lazy(async () => ({ default: (await import("../../ui/layout/splitter.tsx")).Splitter }));
+const Splitter = lazyPart(async () => (await import("../../ui/layout/splitter.tsx")).Splitter);
 // It shows nothing before files are dragged over the page.
-const ExplorerIntake = lazy(async () => ({
-	default: (await import("./adding/explorer-intake.tsx")).ExplorerIntake,
-}));
+const ExplorerIntake = lazyPart(async () => (await import("./adding/explorer-intake.tsx")).ExplorerIntake);
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 

@@ -1,4 +1,5 @@
-import { href, useLocation, useNavigation, useParams } from "react-router";
+import { href, useLocation, useNavigate, useNavigation, useParams } from "react-router";
+import { useRouterNow } from "../../router-now.ts";
 import { formatInboxState, type InboxState, parseInboxState } from "./inbox-state.ts";
 
 interface InboxView {
@@ -25,5 +26,37 @@ export function useInboxState(): InboxView {
 		addressOf,
 		documentAddress: (documentId) =>
 			`${href("/:locale?/documents/:documentId", { locale, documentId })}?${from}`,
+	};
+}
+
+interface NextInbox {
+	/** The view that the inbox leads to by now, drawn or not. */
+	nextState: () => InboxState;
+	/** Leads from there to what a change makes of it; the way back skips it. */
+	lead: (change: (state: InboxState) => InboxState) => void;
+	/** The user is on the way to another page. */
+	isLeaving: () => boolean;
+}
+
+/** For what is clicked and typed: on a slow device the next click comes before the last one is drawn, and takes nothing of it back. */
+export function useNextInbox(): NextInbox {
+	const { state, path, addressOf } = useInboxState();
+	const routerNow = useRouterNow();
+	const navigate = useNavigate();
+
+	function nextState(): InboxState {
+		const { location, next } = routerNow();
+		const inbox = [next, location].find((place) => place?.pathname === path);
+		return inbox ? parseInboxState(new URLSearchParams(inbox.search)) : state;
+	}
+
+	return {
+		nextState,
+		lead: (change) =>
+			void navigate(addressOf(change(nextState())), { replace: true, preventScrollReset: true }),
+		isLeaving() {
+			const { location, next } = routerNow();
+			return (next ?? location).pathname !== path;
+		},
 	};
 }

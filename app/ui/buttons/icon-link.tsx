@@ -2,7 +2,7 @@ import { buttonClasses } from "./button-look.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
-import { Link } from "./link.tsx";
+import { LinkAtClick } from "./link-at-click.tsx";
 
 interface IconLinkProps {
 	icon: IconName;
@@ -10,6 +10,8 @@ interface IconLinkProps {
 	label: string;
 	/** Another state of the page; `null` where there is none in this direction. */
 	to: string | null;
+	/** The same when it is clicked (`LinkAtClick`). */
+	toAtClick?: (() => string) | undefined;
 	/** The page has all that it then shows already. */
 	isHere?: boolean;
 	"aria-keyshortcuts"?: string;
@@ -18,7 +20,7 @@ interface IconLinkProps {
 }
 
 /** A square link with an icon alone, to another state of the same page. */
-export function IconLink({ icon, label, to, isHere = false, ...rest }: IconLinkProps) {
+export function IconLink({ icon, label, to, toAtClick, isHere = false, ...rest }: IconLinkProps) {
 	const look = buttonClasses({ variant: "quiet", size: "small", square: true });
 	if (to === null) {
 		return (
@@ -28,9 +30,10 @@ export function IconLink({ icon, label, to, isHere = false, ...rest }: IconLinkP
 		);
 	}
 	return (
-		<Link
+		<LinkAtClick
 			{...rest}
 			to={to}
+			toAtClick={toAtClick}
 			replace
 			preventScrollReset
 			{...(isHere && { defaultShouldRevalidate: false })}
@@ -39,6 +42,6 @@ export function IconLink({ icon, label, to, isHere = false, ...rest }: IconLinkP
 			className={look}
 		>
 			{rest["aria-busy"] ? <Spinner /> : <Icon name={icon} />}
-		</Link>
+		</LinkAtClick>
 	);
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { classes } from "../classes.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { Link } from "../buttons/link.tsx";
+import { LinkAtClick } from "../buttons/link-at-click.tsx";
 
 export interface Tab {
 	/** Its value in the URL; the first tab needs none there. */
@@ -21,6 +21,8 @@ interface TabsProps {
 	name?: string;
 	/** The address of a tab, where choosing it changes more than its parameter. */
 	addressOf?: (id: string) => string;
+	/** The same when it is clicked, where the view may have been left for another one since it was drawn. */
+	addressAtClick?: (id: string) => string;
 	onChoose?: (id: string) => void;
 	className?: string;
 }
@@ -46,6 +48,7 @@ export function Tabs({
 	current,
 	name = parameter,
 	addressOf,
+	addressAtClick,
 	onChoose,
 	className,
 }: TabsProps) {
@@ -73,13 +76,14 @@ export function Tabs({
 			className={classes("flex gap-5 overflow-x-auto border-b border-line", className)}
 		>
 			{tabs.map(({ id, label: face }) => (
-				<Link
+				<LinkAtClick
 					key={id}
 					id={`${name}-${id}`}
 					role="tab"
 					aria-selected={id === current}
 					tabIndex={hydrated && id !== current ? -1 : undefined}
 					to={addressOf ? addressOf(id) : addressInUrl(id)}
+					toAtClick={addressAtClick && (() => addressAtClick(id))}
 					replace
 					preventScrollReset
 					onClick={() => onChoose?.(id)}
@@ -90,7 +94,7 @@ export function Tabs({
 					)}
 				>
 					{face}
-				</Link>
+				</LinkAtClick>
 			))}
 		</div>
 	);

@@ -68,10 +68,129 @@ test("what a key does is done to the row that the last one led to @desktop @scri
 	await expect(page.getByText(`«${nameOf(2)}» ist archiviert.`)).toBeVisible();
 });
 
+test("clicks that come before the last one is drawn go on from it @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?q=police&sort=name%3Aasc&withoutFile=1&withoutEndDate=1&preview=hidden");
+	const chips = page.getByRole("list", { name: "Aktive Filter" });
+	await clickAtOnce(page, [`[title="Ohne Datei"]`, `[title="Ohne Ablaufdatum"]`]);
+	await expect(page).toHaveURL("/documents?q=police&sort=name%3Aasc&preview=hidden");
+	await expect(chips.getByRole("listitem")).toHaveCount(2);
+
+	await clickAtOnce(page, [`[title="«police»"]`, "tr:nth-child(5) a[data-select]"]);
+	await expect(page).toHaveURL(/\/documents\?sort=name%3Aasc&selected=\w+&preview=hidden/);
+	await expect(page.locator("tr[aria-current]")).toContainText(nameOf(5));
+});
+
+test("what is typed is searched for, whatever is clicked right after it @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents?sort=name%3Aasc&withoutFile=1&withoutEndDate=1");
+	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await box.focus();
+	await page.evaluate(() => {
+		document.execCommand("insertText", false, "police 01");
+		const chip = document.querySelector<HTMLElement>("[title='Ohne Datei']");
+		chip?.focus();
+		chip?.click();
+	});
+	await expect(page).toHaveURL("/documents?q=police+01&withoutEndDate=1&sort=name%3Aasc");
+	await expect(box).toHaveValue("police 01");
+	await expect(page.locator("tr[data-document]")).toHaveCount(10);
+});
+
+test("the box says what the list is searched for: without its chip, on the way back, and typed early @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents?sort=name%3Aasc");
+	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await box.fill("police 01");
+	await expect(page).toHaveURL("/documents?q=police+01&sort=name%3Aasc");
+	await page.locator("[title='«police 01»']").click();
+	await expect(page).toHaveURL("/documents?sort=name%3Aasc");
+	await expect(box).toHaveValue("");
+	await page.goBack();
+	await expect(page).toHaveURL("/documents?q=police+01&sort=name%3Aasc");
+	await expect(box).toHaveValue("police 01");
+	await page.goBack();
+	await expect(box).toHaveValue("");
+
+	const scripts = await holdBack(page, /\/assets\/.*\.js/);
+	const visit = page.goto("/documents?sort=name%3Adesc");
+	await box.fill("police 02");
+	scripts.release();
+	await visit;
+	await expect(page).toHaveURL("/documents?q=police+02&sort=name%3Adesc");
+	await expect(page.locator("tr[data-document]")).toHaveCount(10);
+});
+
+test("what is selected belongs to the list that is shown @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	const rows = page.locator("tr[data-document]");
+	const bar = page.getByRole("form", { name: "Auswahl" });
+	const lists = await holdBack(page, /\/documents\.data\?q=/);
+	await box.fill("police 00");
+	await page.keyboard.press("Enter");
+	await lists.asked;
+	await page.getByRole("checkbox", { name: nameOf(12) }).check();
+	await expect(bar).toContainText("1 ausgewählt");
+	lists.release();
+	await expect(rows).toHaveCount(9);
+	await expect(bar).toHaveCount(0);
+
+	const all = await holdBack(page, /\/documents\/bulk\/documents/);
+	await page.getByRole("checkbox", { name: nameOf(2) }).check();
+	await box.fill("police 0");
+	await expect(rows).toHaveCount(15);
+	await page.getByRole("checkbox", { name: nameOf(2) }).check();
+	await page.getByRole("button", { name: "Alle 37 auswählen" }).click();
+	await all.asked;
+	await box.fill("police 01");
+	await expect(rows).toHaveCount(10);
+	await page.getByRole("checkbox", { name: nameOf(11) }).check();
+	const answered = page.waitForResponse(/\/documents\/bulk\/documents/);
+	all.release();
+	await (await answered).finished();
+	await expect(bar).toContainText("1 ausgewählt");
+});
+
+test("a list that fills its window calls nobody back who has opened a document @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents?sort=name%3Aasc&preview=hidden");
+	const documents = await holdBack(page, /\/documents\/\w+\.data/);
+	await page.getByRole("link", { name: nameOf(3), exact: true }).click();
+	await documents.asked;
+	await page.setViewportSize({ width: 1280, height: 1400 });
+	await page.waitForTimeout(500);
+	documents.release();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(nameOf(3));
+});
+
 /** From nothing the first key leads to the first row; at either end it leads nowhere. */
 function moved(at: number, down: boolean): number {
 	if (at === 0) return 1;
 	return Math.min(Math.max(at + (down ? 1 : -1), 1), DOCUMENTS);
+}
+
+/** Clicks links before anything can be drawn in between. */
+async function clickAtOnce(page: Page, selectors: string[]): Promise<void> {
+	await page.evaluate((clicked) => {
+		for (const selector of clicked) document.querySelector<HTMLElement>(selector)?.click();
+	}, selectors);
+}
+
+/** Answers to these requests come when they are released. */
+async function holdBack(page: Page, address: RegExp) {
+	const asked = page.waitForRequest(address);
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(address, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return { asked, release };
 }
 
 /** In the page itself: no message between two keys slows them down. */

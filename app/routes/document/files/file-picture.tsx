@@ -1,13 +1,12 @@
-import { lazy, type Ref, Suspense, useRef } from "react";
+import { type Ref, Suspense, useRef } from "react";
 import { contentAddress, pictureAddress } from "../../../features/file-view/file-addresses.ts";
 import { hasPages } from "../../../features/file-view/has-pages.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { ShownFile } from "./shown-file.ts";
 
-const PageText = lazy(async () => ({
-	default: (await import("../../../features/file-view/page-text.tsx")).PageText,
-}));
+const PageText = lazyPart(async () => (await import("../../../features/file-view/page-text.tsx")).PageText);
 
 const READING_WIDTH = 1_000;
 const ENLARGED_WIDTH = 2_000;

@@ -4,8 +4,8 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { controlClasses } from "../../../ui/forms/control-look.ts";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
-import { usePageAddress } from "../page-address.ts";
-import { type ShownFile, zoomAfter } from "./shown-file.ts";
+import { useAddressNow, usePageAddress } from "../page-address.ts";
+import { pageChange, type ShownFile, zoomAfter, zoomChange } from "./shown-file.ts";
 import type { ZoomCommand } from "./file-keymaps.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
 
@@ -13,6 +13,7 @@ import { Link } from "../../../ui/buttons/link.tsx";
 export function PageSteps({ shown }: { shown: ShownFile }) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
+	const addressNow = useAddressNow();
 	const { page, pageCount, view } = shown;
 	if (pageCount < 2) return null;
 	return (
@@ -21,6 +22,7 @@ export function PageSteps({ shown }: { shown: ShownFile }) {
 				icon="chevron-left"
 				label={t("ui.previousPage")}
 				to={page > 1 ? address({ page: page > 2 ? String(page - 1) : null }) : null}
+				toAtClick={() => addressNow((shownNow) => pageChange(shownNow, -1, pageCount))}
 				isHere={view === "picture"}
 			/>
 			<PageField shown={shown} />
@@ -28,6 +30,7 @@ export function PageSteps({ shown }: { shown: ShownFile }) {
 				icon="chevron-right"
 				label={t("ui.nextPage")}
 				to={page < pageCount ? address({ page: String(page + 1) }) : null}
+				toAtClick={() => addressNow((shownNow) => pageChange(shownNow, 1, pageCount))}
 				isHere={view === "picture"}
 			/>
 		</>
@@ -36,7 +39,7 @@ export function PageSteps({ shown }: { shown: ShownFile }) {
 
 function PageField({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 	const { t } = useTranslation();
-	const address = usePageAddress();
+	const addressNow = useAddressNow();
 	const navigate = useNavigate();
 	const [parameters] = useSearchParams();
 	const [typed, setTyped] = useState<string | null>(null);
@@ -51,11 +54,14 @@ function PageField({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 				const asked = Math.round(Number(typed ?? page));
 				if (!(asked >= 1)) return;
 				const next = Math.min(asked, pageCount);
-				void navigate(address({ page: next > 1 ? String(next) : null }), {
-					replace: true,
-					preventScrollReset: true,
-					...(view === "picture" && { defaultShouldRevalidate: false }),
-				});
+				void navigate(
+					addressNow(() => ({ page: next > 1 ? String(next) : null })),
+					{
+						replace: true,
+						preventScrollReset: true,
+						...(view === "picture" && { defaultShouldRevalidate: false }),
+					},
+				);
 			}}
 			className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
 		>
@@ -86,15 +92,23 @@ function PageField({ shown: { page, pageCount, view } }: { shown: ShownFile }) {
 export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 	const { t } = useTranslation();
 	const address = usePageAddress();
+	const addressNow = useAddressNow();
 	const zoomAddress = (next: ShownFile["zoom"]) => address({ zoom: next === 1 ? null : String(next) });
 	const step = (command: ZoomCommand) => {
 		const next = zoomAfter(zoom, command);
 		return next === zoom ? null : zoomAddress(next);
 	};
+	const atClick = (command: ZoomCommand) => () => addressNow((shownNow) => zoomChange(shownNow, command));
 	const label = t("document.fitWidth");
 	return (
 		<>
-			<IconLink icon="minus" label={t("document.zoomOut")} to={step("zoomOut")} isHere />
+			<IconLink
+				icon="minus"
+				label={t("document.zoomOut")}
+				to={step("zoomOut")}
+				toAtClick={atClick("zoomOut")}
+				isHere
+			/>
 			{zoom > 1 && (
 				<Link
 					to={zoomAddress(1)}
@@ -108,7 +122,13 @@ export function ZoomSteps({ shown: { zoom } }: { shown: ShownFile }) {
 					{Math.round(zoom * 100)} %
 				</Link>
 			)}
-			<IconLink icon="plus" label={t("document.zoomIn")} to={step("zoomIn")} isHere />
+			<IconLink
+				icon="plus"
+				label={t("document.zoomIn")}
+				to={step("zoomIn")}
+				toAtClick={atClick("zoomIn")}
+				isHere
+			/>
 		</>
 	);
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isPaged } from "../../../features/file-view/has-pages.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useSeen } from "../../../ui/use-seen.ts";
 import { FilePicture } from "./file-picture.tsx";
-import { usePageAddress } from "../page-address.ts";
-import { type ShownFile, zoomAfter } from "./shown-file.ts";
+import { useRouterNow } from "../../../router-now.ts";
+import { useAddressNow, usePageAddress } from "../page-address.ts";
+import { type ShownFile, zoomChange } from "./shown-file.ts";
 import { ZOOM_KEYMAP, type ZoomCommand } from "./file-keymaps.ts";
 
-const PageViewer = lazy(async () => ({
-	default: (await import("./pages/page-viewer.tsx")).PageViewer,
-}));
+const PageViewer = lazyPart(async () => (await import("./pages/page-viewer.tsx")).PageViewer);
 
 const SAME_DATA = {
 	replace: true,
@@ -23,7 +23,9 @@ const SAME_DATA = {
 /** A file as one sees it: a page at a time by links, and where scripts run all pages below each other. */
 export function FileView({ shown }: { shown: ShownFile }) {
 	const navigate = useNavigate();
+	const routerNow = useRouterNow();
 	const address = usePageAddress();
+	const addressNow = useAddressNow();
 	const [parameters] = useSearchParams();
 	const [isSeen, observe] = useSeen();
 	// Deferred: the picture stays until the pages are there.
@@ -33,8 +35,8 @@ export function FileView({ shown }: { shown: ShownFile }) {
 	const picture = <FilePicture ref={observe} {...{ shown, search, isScripted }} />;
 
 	function zoomBy(command: ZoomCommand) {
-		const next = zoomAfter(zoom, command);
-		if (next !== zoom) void navigate(address({ zoom: next === 1 ? null : String(next) }), SAME_DATA);
+		const next = addressNow((shownNow) => zoomChange(shownNow, command));
+		if (next !== address({})) void navigate(next, SAME_DATA);
 	}
 	useKeymap(ZOOM_KEYMAP, zoomBy);
 
@@ -48,6 +50,7 @@ export function FileView({ shown }: { shown: ShownFile }) {
 					zoom={zoom}
 					search={search}
 					recognised={file.recognition?.done ?? 0}
+					isSettled={() => routerNow().isSettled}
 					onPage={(next) => void navigate(address({ page: next > 1 ? String(next) : null }), SAME_DATA)}
 					onZoom={zoomBy}
 					fallback={picture}

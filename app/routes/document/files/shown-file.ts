@@ -54,8 +54,28 @@ export function shownFile(
 		pageCount,
 		isPaged: file.pageCount !== null || (isTypeset && !isText),
 		view: isText ? "text" : "picture",
-		zoom: ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1,
+		zoom: zoomOf(parameters),
 	};
+}
+
+function zoomOf(parameters: URLSearchParams): Zoom {
+	return ZOOM_STEPS.find((step) => String(step) === parameters.get("zoom")) ?? 1;
+}
+
+/** What a key or a button for the zoom changes in the URL. */
+export function zoomChange(parameters: URLSearchParams, command: ZoomCommand): { zoom: string | null } {
+	const zoom = zoomAfter(zoomOf(parameters), command);
+	return { zoom: zoom === 1 ? null : String(zoom) };
+}
+
+/** What a step from the page in the URL changes there; at either end it stays. */
+export function pageChange(
+	parameters: URLSearchParams,
+	step: 1 | -1,
+	pageCount: number,
+): { page: string | null } {
+	const page = Math.min(countFrom1(parameters.get("page")) + step, pageCount);
+	return { page: page > 1 ? String(page) : null };
 }
 
 /** The zoom that a key or a button leads to; at either end it stays. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatAmount } from "../../../../contract/amounts.ts";
 import { typedAmount } from "../../../../contract/typed-amounts.ts";
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
@@ -10,7 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { controlClasses, controlHeight } from "../../../ui/forms/control-look.ts";
 import { FieldMessages } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useExplorerState, useNextView } from "../list/use-explorer-state.ts";
 
 const BOUNDS = [
 	{ name: "costFrom", side: "explorer.rangeFrom" },
@@ -24,8 +24,8 @@ type BoundName = (typeof BOUNDS)[number]["name"];
  */
 export function CostRow({ isSent }: { isSent: boolean }) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
-	const navigate = useNavigate();
+	const { state } = useExplorerState();
+	const { lead } = useNextView();
 	const [parameters] = useSearchParams();
 	const fields = useRef<HTMLFieldSetElement>(null);
 	const errorId = useId();
@@ -47,10 +47,8 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 		const costCurrency = hasBound && chosen !== DEFAULT_CURRENCY ? chosen : null;
 		const isSame = costFrom === state.costFrom && costTo === state.costTo;
 		if (isSame && costCurrency === state.costCurrency) return;
-		const address = addressOf(otherList(state, { costFrom, costTo, costCurrency }));
-		void navigate(address, {
+		lead((view) => otherList(view, { costFrom, costTo, costCurrency }), {
 			replace: state.costFrom !== null || state.costTo !== null,
-			preventScrollReset: true,
 		});
 	}
 

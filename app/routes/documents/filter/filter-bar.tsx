@@ -1,21 +1,21 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, type SubmitEvent } from "react";
-import { useNavigate } from "react-router";
+import { type ChangeEvent, type ReactNode, Suspense, type SubmitEvent } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import {
 	type ExplorerState,
 	filterParameters,
-	formatExplorerState,
 	ID_FILTER_NAMES,
 	ID_FILTERS,
 	NO_FILTER,
+	otherList,
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
 import type { ChosenChoices, StandingPanel } from "./filter-choices.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useExplorerState, useNextView } from "../list/use-explorer-state.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilterDates } from "./filter-dates.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -25,8 +25,8 @@ import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "../list/sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
 
-const SheetHead = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheetHead }));
-const SheetFoot = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheetFoot }));
+const SheetHead = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheetHead);
+const SheetFoot = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheetFoot);
 
 interface FilterBarProps {
 	page: Deferred<Attempt<ExplorerPage>>;
@@ -45,25 +45,28 @@ interface FilterBarProps {
 export function FilterBar({ page, chosen, standing, children }: FilterBarProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const navigate = useNavigate();
+	const { lead } = useNextView();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { state, path } = useExplorerState();
 	/** Without scripts the page at a filter's address brings the sheet open. */
 	const standsOpen = Boolean(standing?.opened);
 	const menus = hasSeveralTenants ? ID_FILTER_NAMES : ID_FILTER_NAMES.filter((name) => name !== "tenant");
 
-	function apply(form: HTMLFormElement, replace = false) {
-		const address = path + formatExplorerState(stateOf(form));
-		void navigate(address, { replace, preventScrollReset: true });
+	function search(form: HTMLFormElement, replace: boolean) {
+		const { text } = stateOf(form);
+		lead((view) => otherList(view, { text }), { replace });
 	}
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		apply(event.currentTarget);
+		const { text, sort } = stateOf(event.currentTarget);
+		lead((view) => otherList(view, { text, sort }));
 	}
 
-	function handleSort({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-		if (currentTarget.form) apply(currentTarget.form);
+	function handleSort({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+		if (!form) return;
+		const { sort } = stateOf(form);
+		lead((view) => otherList(view, { sort }));
 	}
 
 	return (
@@ -76,7 +79,7 @@ export function FilterBar({ page, chosen, standing, children }: FilterBarProps) 
 				className="filter-form"
 			>
 				<CarriedState state={hydrated ? state : notSent(state, standing)} />
-				<SearchBox text={state.text} onSearch={apply} />
+				<SearchBox text={state.text} onSearch={search} />
 				<FilterSheetButton />
 				<div id={FILTER_SHEET} popover={standsOpen ? undefined : "auto"} className="filter-sheet">
 					<Suspense>

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import {
-	type ExplorerState,
 	ID_FILTER_NAMES,
 	ID_FILTERS,
 	type IdFilter,
@@ -10,12 +9,12 @@ import {
 } from "../../../features/explorer/explorer-state.ts";
 import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
 import { type ChosenChoices, FILTER_FACES } from "./filter-choices.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useExplorerState, type ViewChange } from "../list/use-explorer-state.ts";
+import { ViewLink } from "../list/view-link.tsx";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
 
 interface FilterChipsProps {
 	chosen: Deferred<Attempt<ChosenChoices>>;
@@ -24,9 +23,9 @@ interface FilterChipsProps {
 /** The filters that are on; each goes with a click, all of them with the last. */
 export function FilterChips({ chosen }: FilterChipsProps) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
+	const { state } = useExplorerState();
 	const chip = ({ label, icon, without }: ActiveFilter) => (
-		<Chip key={label} icon={icon} label={label} without={otherList(state, without)} />
+		<Chip key={label} icon={icon} label={label} without={(view) => otherList(view, without)} />
 	);
 
 	return (
@@ -44,12 +43,12 @@ export function FilterChips({ chosen }: FilterChipsProps) {
 			)}
 			{valueFilters(state, t).map(chip)}
 			<li>
-				<Link
-					to={addressOf(withoutFilters(state))}
+				<ViewLink
+					change={withoutFilters}
 					className="flex h-7 items-center px-1.5 text-sm text-ink-muted underline hover:text-ink pointer-coarse:h-9"
 				>
 					{t("common.reset")}
-				</Link>
+				</ViewLink>
 			</li>
 		</ul>
 	);
@@ -68,33 +67,22 @@ function NamedChip({ filter, id, chosen }: ChoiceProps & FilterChipsProps) {
 }
 
 function ChoiceChip({ filter, id, label }: ChoiceProps & { label: string }) {
-	const { state } = useExplorerState();
 	const list = ID_FILTERS[filter];
 	return (
 		<Chip
 			icon={FILTER_FACES[filter].icon}
 			label={label}
-			without={otherList(state, { [list]: state[list].filter((other) => other !== id) })}
+			without={(view) => otherList(view, { [list]: view[list].filter((other) => other !== id) })}
 		/>
 	);
 }
 
-function Chip({
-	icon,
-	label,
-	without,
-}: {
-	icon?: IconName | undefined;
-	label: string;
-	without: ExplorerState;
-}) {
+function Chip({ icon, label, without }: { icon?: IconName | undefined; label: string; without: ViewChange }) {
 	const { t } = useTranslation();
-	const { addressOf } = useExplorerState();
 	return (
 		<li className="min-w-0 max-md:shrink-0">
-			<Link
-				to={addressOf(without)}
-				preventScrollReset
+			<ViewLink
+				change={without}
 				aria-label={t("explorer.removeFilter", { filter: label })}
 				title={label}
 				className="flex h-7 max-w-64 items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-sm text-accent hover:bg-surface-hover pointer-coarse:h-9"
@@ -102,7 +90,7 @@ function Chip({
 				{icon && <Icon name={icon} className="size-3.5" />}
 				<bdi className="truncate">{label}</bdi>
 				<Icon name="x" className="size-3.5" />
-			</Link>
+			</ViewLink>
 		</li>
 	);
 }

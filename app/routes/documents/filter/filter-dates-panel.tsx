@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { RangeSide } from "../../../../contract/explorer/filter-values.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { formatDay, typedDay } from "../../../../contract/days.ts";
 import { type DateFilter, otherList } from "../../../features/explorer/explorer-state.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useExplorerState, useNextView } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DateField } from "../../../ui/forms/date-field.tsx";
@@ -42,8 +42,8 @@ export function FilterDatesPanel() {
  */
 export function DateRow({ name, isSent }: { name: DateFilter; isSent: boolean }) {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
-	const navigate = useNavigate();
+	const { state } = useExplorerState();
+	const { lead } = useNextView();
 	const [parameters] = useSearchParams();
 	const fields = useRef<HTMLFieldSetElement>(null);
 	const day = state[name];
@@ -57,8 +57,7 @@ export function DateRow({ name, isSent }: { name: DateFilter; isSent: boolean })
 		const typed = typedDay(input.value);
 		const range: RangeSide = select.value === "to" ? "to" : "from";
 		if (typed === day && (day === null || range === side)) return;
-		const wanted = otherList(state, { [name]: typed, [`${name}Range`]: range });
-		void navigate(addressOf(wanted), { replace: day !== null, preventScrollReset: true });
+		lead((view) => otherList(view, { [name]: typed, [`${name}Range`]: range }), { replace: day !== null });
 	}
 
 	/** The fields belong to the user; they follow the address only while nobody is in them. */

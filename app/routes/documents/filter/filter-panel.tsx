@@ -1,6 +1,6 @@
 import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { type ChangeEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { ID_FILTERS, type IdFilter, otherList } from "../../../features/explorer/explorer-state.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	PANEL_FIELD,
 } from "./filter-choices.ts";
 import { matcher, nameHighlighter } from "../../../features/explorer/highlight.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useExplorerState, useNextView } from "../list/use-explorer-state.ts";
 import { Marked } from "../../../features/search/marked.tsx";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
@@ -41,8 +41,8 @@ const WORTH_SEARCHING = 8;
 export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: FilterPanelProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const { state, addressOf } = useExplorerState();
-	const navigate = useNavigate();
+	const { state } = useExplorerState();
+	const { lead } = useNextView();
 	const { search: shown } = useLocation();
 	const names = useDeferred(chosen);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,8 +62,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 		setIds(wanted);
 		// What is chosen while the list is open is one step back.
 		const replace = shown !== atFirst.shown;
-		const address = addressOf(otherList(state, { [ID_FILTERS[filter]]: wanted }));
-		void navigate(address, { replace, preventScrollReset: true });
+		lead((view) => otherList(view, { [ID_FILTERS[filter]]: wanted }), { replace });
 	}
 
 	function handleSearch({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { otherList } from "../../../features/explorer/explorer-state.ts";
+import { searchText } from "../../../features/explorer/search-text.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { ViewLink } from "../list/view-link.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { isComposing } from "../../../features/search/composing.ts";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
@@ -20,7 +22,7 @@ interface SearchBoxProps {
 /** Searches while one types. The input belongs to the user: no answer that arrives late changes what stands in it. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const { t } = useTranslation();
-	const { state, path, addressOf } = useExplorerState();
+	const { path } = useExplorerState();
 	const target = useNavigation().location?.pathname ?? path;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const field = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 	const typed = useRef<string>(undefined);
 
 	function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-		typed.current = currentTarget.value.trim();
+		typed.current = searchText(currentTarget.value);
 		clearTimeout(timer.current);
 		// What is still being composed is no word yet.
 		if (!isComposing(nativeEvent)) wait(currentTarget);
@@ -61,15 +63,23 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 
 	/** After each render: the input follows the URL (back, reset), unless the user is ahead of it. */
 	function follow(input: HTMLInputElement | null) {
-		const isFirst = field.current === null;
+		if (!input) return;
+		const isFirst = field.current !== input;
 		field.current = input;
-		if (!input || isFirst) return;
+		if (isFirst) return takeOver(input);
 		// Asked for already, or the user is on the way to another page: a late search must not call them back.
 		if (typed.current === text || target !== path) {
 			stopWaiting();
 			typed.current = undefined;
 		}
-		if (typed.current === undefined && input.value.trim() !== text) input.value = text;
+		if (typed.current === undefined && searchText(input.value) !== text) input.value = text;
+	}
+
+	/** What was typed before the scripts came is searched for, too. */
+	function takeOver(input: HTMLInputElement) {
+		if (input !== document.activeElement || searchText(input.value) === text) return;
+		typed.current = searchText(input.value);
+		wait(input);
 	}
 
 	return (
@@ -87,19 +97,20 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
 			className="filter-search"
 			end={
 				text !== "" && (
-					<Link
-						to={addressOf(otherList(state, { text: "" }))}
+					<ViewLink
+						change={(view) => otherList(view, { text: "" })}
 						aria-label={t("explorer.clearSearch")}
 						title={t("explorer.clearSearch")}
 						onClick={() => {
-							clearTimeout(timer.current);
+							stopWaiting();
 							typed.current = undefined;
+							if (field.current) field.current.value = "";
 							field.current?.focus();
 						}}
 						className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-muted hover:text-ink"
 					>
 						<Icon name="x" />
-					</Link>
+					</ViewLink>
 				)
 			}
 		/>

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { type ListedState, otherList } from "../../../features/explorer/explorer-state.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
-import { Link } from "../../../ui/buttons/link.tsx";
+import { ViewLink } from "../list/view-link.tsx";
 
 const CHOICES: readonly { state: ListedState | null; label: TextKey }[] = [
 	{ state: null, label: "explorer.bothStates" },
@@ -13,18 +13,17 @@ const CHOICES: readonly { state: ListedState | null; label: TextKey }[] = [
 /** Active, archived or both, as three links side by side. */
 export function StateLinks() {
 	const { t } = useTranslation();
-	const { state, addressOf } = useExplorerState();
+	const { state } = useExplorerState();
 	return (
 		<nav aria-label={t("documents.state")} className="state-links">
 			{CHOICES.map((choice) => (
-				<Link
+				<ViewLink
 					key={choice.label}
-					to={addressOf(otherList(state, { state: choice.state }))}
-					preventScrollReset
+					change={(view) => otherList(view, { state: choice.state })}
 					aria-current={choice.state === state.state ? "true" : undefined}
 				>
 					{t(choice.label)}
-				</Link>
+				</ViewLink>
 			))}
 		</nav>
 	);

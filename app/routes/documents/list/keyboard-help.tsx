@@ -4,12 +4,11 @@ import type { ExplorerPage } from "./explorer-page.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 // Nobody waits for these: they come once the page is there.
-const ExplorerKeys = lazy(() =>
-	import("./explorer-keys.tsx").then((module) => ({ default: module.ExplorerKeys })),
-);
+const ExplorerKeys = lazyPart(async () => (await import("./explorer-keys.tsx")).ExplorerKeys);
 const HelpSheet = lazy(async () => {
 	const [{ HelpSheet: Sheet }, { LIST_KEYMAP }] = await Promise.all([
 		import("../../../features/keyboard/help-sheet.tsx"),

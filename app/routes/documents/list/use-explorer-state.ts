@@ -1,4 +1,4 @@
-import { href, useLocation, useNavigation, useParams } from "react-router";
+import { href, type NavigateOptions, useLocation, useNavigate, useNavigation, useParams } from "react-router";
 import { type FilePlace, placeParameters } from "../../../features/search/found-place.ts";
 import {
 	type ExplorerState,
@@ -6,6 +6,7 @@ import {
 	listParameters,
 	parseExplorerState,
 } from "../../../features/explorer/explorer-state.ts";
+import { useRouterNow } from "../../../router-now.ts";
 
 interface ExplorerView {
 	/** What the URL says, or is about to say: a click shows before its answer is there. */
@@ -30,6 +31,35 @@ export function useExplorerState(): ExplorerView {
 	const path = latest?.locale === locale && latest ? latest.path : href("/:locale?/documents", { locale });
 	const shown = next?.pathname === path ? next.search : search;
 	return viewOf(locale, path, shown);
+}
+
+/** What makes another view of one. */
+export type ViewChange = (state: ExplorerState) => ExplorerState;
+
+interface NextView {
+	/** The view that the list leads to by now, drawn or not. */
+	nextView: () => ExplorerState;
+	/** Leads from there to what a change makes of it. */
+	lead: (change: ViewChange, options?: NavigateOptions) => void;
+}
+
+/** For what is clicked and typed: on a slow device the next click comes before the last one is drawn, and takes nothing of it back. */
+export function useNextView(): NextView {
+	const { state, path, addressOf } = useExplorerState();
+	const routerNow = useRouterNow();
+	const navigate = useNavigate();
+
+	function nextView(): ExplorerState {
+		const { location, next } = routerNow();
+		const list = [next, location].find((place) => place?.pathname === path);
+		return list ? parseExplorerState(new URLSearchParams(list.search)) : state;
+	}
+
+	return {
+		nextView,
+		lead: (change, options) =>
+			void navigate(addressOf(change(nextView())), { preventScrollReset: true, ...options }),
+	};
 }
 
 function viewOf(locale: string | undefined, path: string, search: string): ExplorerView {

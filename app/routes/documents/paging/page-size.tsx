@@ -5,6 +5,7 @@ import {
 	pageSizeOf,
 	withPageSize,
 } from "../../../features/explorer/explorer-state.ts";
+import { useRouterNow } from "../../../router-now.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
@@ -20,6 +21,7 @@ const MIN_FREE_ROWS = 4;
 export function PageSizes({ hasMore }: { hasMore: boolean }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
+	const routerNow = useRouterNow();
 	const { state, addressOf } = useExplorerState();
 	const current = pageSizeOf(state);
 
@@ -29,7 +31,8 @@ export function PageSizes({ hasMore }: { hasMore: boolean }) {
 		if (!sizes || !list || state.perPage !== null || !hasMore) return undefined;
 		const observer = new ResizeObserver(() => {
 			const size = sizeThatFills(list, current);
-			if (!size) return;
+			// Whoever goes elsewhere, or has chosen otherwise, is not called back. It looks again when that has come.
+			if (!size || !routerNow().isSettled) return;
 			void navigate(addressOf(withPageSize(state, size)), { replace: true, preventScrollReset: true });
 		});
 		observer.observe(list);

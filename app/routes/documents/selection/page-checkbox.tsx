@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
-import { filterParameters } from "../../../features/explorer/explorer-state.ts";
+import { useLocation } from "react-router";
+import { filterParameters, parseExplorerState } from "../../../features/explorer/explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerPage, ExplorerRow } from "../list/explorer-page.ts";
 import { useListedPage } from "../list/pending-page.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
 import { dispatch, useSelection } from "./document-selection.ts";
 
 type Page = Deferred<Attempt<ExplorerPage>>;
@@ -23,7 +23,9 @@ export function PageCheckbox({ page }: { page: Page }) {
 
 function Checkbox({ page }: { page: Page }) {
 	const { t } = useTranslation();
-	const list = `?${filterParameters(useExplorerState().state)}`;
+	// That of the rows, not the one that is on its way: what is ticked meanwhile goes with them.
+	const { search } = useLocation();
+	const list = `?${filterParameters(parseExplorerState(new URLSearchParams(search)))}`;
 	const loaded = useListedPage(page);
 	const rows = selectableRows(loaded);
 	const count = useSelection(({ selected }) => rows.filter((row) => selected.has(row.documentId)).length);

@@ -5,7 +5,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
-import { dispatch, useSelection } from "./document-selection.ts";
+import { currentSelection, dispatch, useSelection } from "./document-selection.ts";
 
 interface SelectAllProps {
 	page: ExplorerPage;
@@ -20,7 +20,10 @@ export function SelectAll({ page: { total, totalIsCapped, shown }, address }: Se
 	const [said, setSaid] = useState<{ count: number; text: string } | null>(null);
 
 	async function selectAll() {
+		const { list } = currentSelection();
 		const answer = await matching(address);
+		// Another list is shown by now, or the user has let go of the selection.
+		if (currentSelection().list !== list || currentSelection().selected.size === 0) return;
 		if (!answer?.ok) return showToast(toast("error", "bulk.selectAllFailed"));
 		const { items, isCapped } = answer.value;
 		dispatch({ type: "replace", rows: items });

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { PlainBulkBar } from "../bulk/plain-bulk-bar.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useSelection } from "./document-selection.ts";
 
-const BulkBar = lazy(() => import("../bulk/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
+const BulkBar = lazyPart(async () => (await import("../bulk/bulk-bar.tsx")).BulkBar);
 
 interface SelectionBarProps {
 	page: Deferred<Attempt<ExplorerPage>>;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { useNextView } from "../list/use-explorer-state.ts";
 
 const WIDE = "(min-width: 64rem)";
 
@@ -10,13 +10,13 @@ const WIDE = "(min-width: 64rem)";
  */
 export function useRowSelection() {
 	const navigate = useNavigate();
-	const { state, addressOf } = useExplorerState();
+	const { nextView, lead } = useNextView();
 
 	function select(row: HTMLElement) {
 		row.querySelector<HTMLElement>("a.explorer-name")?.focus();
 		const selected = row.dataset["document"] ?? null;
-		if (selected === state.selected) return;
-		void navigate(addressOf({ ...state, selected }), { replace: true, preventScrollReset: true });
+		if (selected === nextView().selected) return;
+		lead((view) => ({ ...view, selected }), { replace: true });
 	}
 
 	function open(row: HTMLElement) {

@@ -1,5 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { writeCookie } from "../../../cookies.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../../features/explorer/search-text.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
@@ -8,10 +7,10 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
 import { type Option, Select } from "../../../ui/forms/select.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
-import { INBOX_TABS, type InboxTab, otherInbox, parseInboxState } from "../inbox-state.ts";
+import { INBOX_TABS, type InboxState, type InboxTab, otherInbox, parseInboxState } from "../inbox-state.ts";
 import { ITEM_FACES } from "../item-types.ts";
 import type { InboxPage } from "../load-inbox.server.ts";
-import { useInboxState } from "../use-inbox-state.ts";
+import { useInboxState, useNextInbox } from "../use-inbox-state.ts";
 
 interface InboxFilterProps {
 	page: InboxPage;
@@ -27,9 +26,10 @@ const QUIET = "flex-1 basis-32 [&_select]:border-line-strong/50 [&_select]:text-
 /** What is there now or has been put off; and by tenant, by kind, by text. */
 export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	const { t } = useTranslation();
-	const navigate = useNavigate();
 	const { state, path, addressOf } = useInboxState();
+	const { nextState, lead, isLeaving } = useNextInbox();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const offersSnooze = useOffers("snooze");
 	const tabTexts: Record<InboxTab, string> = {
@@ -51,32 +51,50 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 		state.type && t(ITEM_FACES[state.type].kind),
 	);
 
-	function apply(form: HTMLFormElement) {
+	function stopWaiting() {
 		clearTimeout(timer.current);
-		const parameters = new URLSearchParams();
-		for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
-		const wanted = parseInboxState(parameters);
-		void navigate(addressOf(otherInbox(wanted, {})), { replace: true, preventScrollReset: true });
+		timer.current = undefined;
 	}
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		apply(event.currentTarget);
+		stopWaiting();
+		const { text, type, tenant } = stateOf(event.currentTarget);
+		lead((inbox) => otherInbox(inbox, { text, type, tenant }));
 	}
 
-	function handleChoice({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
-		if (form) apply(form);
+	function handleChoice({ currentTarget: { name, form } }: ChangeEvent<HTMLSelectElement>) {
+		if (!form) return;
+		const { type, tenant } = stateOf(form);
+		lead((inbox) => otherInbox(inbox, name === "type" ? { type } : { tenant }));
 	}
 
-	function handleTyping({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => form && apply(form), TYPING_PAUSE_MS);
+	function search({ value }: HTMLInputElement) {
+		stopWaiting();
+		// Who is on the way to another page is not called back.
+		if (!isLeaving()) lead((inbox) => otherInbox(inbox, { text: searchText(value) }));
+	}
+
+	function waitFor(input: HTMLInputElement) {
+		stopWaiting();
+		timer.current = setTimeout(() => search(input), TYPING_PAUSE_MS);
+	}
+
+	/** What was typed is looked for first, then comes what was clicked. */
+	function handleBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+		if (timer.current !== undefined) search(input);
 	}
 
 	/** Whoever goes back, or resets the filters, finds what is searched for. */
 	function follow(input: HTMLInputElement | null) {
-		if (!input || input === document.activeElement) return;
-		if (searchText(input.value) !== state.text) input.value = state.text;
+		if (!input) return;
+		const isFirst = field.current !== input;
+		field.current = input;
+		const isSearched = searchText(input.value) === state.text;
+		if (isSearched) return;
+		if (input !== document.activeElement) input.value = state.text;
+		// What was typed before the scripts came is looked for, too.
+		else if (isFirst) waitFor(input);
 	}
 
 	return (
@@ -86,9 +104,8 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 					label={t("inbox.tabs")}
 					tabs={INBOX_TABS.map((id) => ({ id, label: tabTexts[id] }))}
 					current={state.tab}
-					addressOf={(id) =>
-						addressOf(otherInbox(state, { tab: id === "snoozed" ? "snoozed" : "open", type: null }))
-					}
+					addressOf={(id) => addressOf(otherInbox(state, tabChange(id)))}
+					addressAtClick={(id) => addressOf(otherInbox(nextState(), tabChange(id)))}
 					onChoose={(id) => writeCookie("inbox_tab", String(INBOX_TABS.findIndex((tab) => tab === id)))}
 					className="px-4 lg:px-5"
 				/>
@@ -108,7 +125,8 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 						placeholder={t("common.search")}
 						defaultValue={state.text}
 						maxLength={MAX_SEARCH_LENGTH}
-						onChange={handleTyping}
+						onChange={({ currentTarget }) => waitFor(currentTarget)}
+						onBlur={handleBlur}
 						className="flex-1 basis-40"
 					/>
 					{types.length > 1 && (
@@ -140,6 +158,16 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 			</search>
 		</>
 	);
+}
+
+function tabChange(id: string): Partial<InboxState> {
+	return { tab: id === "snoozed" ? "snoozed" : "open", type: null };
+}
+
+function stateOf(form: HTMLFormElement): InboxState {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+	return parseInboxState(parameters);
 }
 
 /** What the address has chosen stays chosen, also where it is not among the choices. */

@@ -3,12 +3,12 @@ import { Form, useNavigate } from "react-router";
 import { useWideScreen } from "../../../features/layout/use-wide-screen.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { Link } from "../../../ui/buttons/link.tsx";
+import { LinkAtClick } from "../../../ui/buttons/link-at-click.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { InboxRow } from "../inbox-row.ts";
 import { ItemIcon } from "../item-icon.tsx";
-import { useInboxState } from "../use-inbox-state.ts";
+import { useInboxState, useNextInbox } from "../use-inbox-state.ts";
 
 interface InboxItemRowProps {
 	row: InboxRow;
@@ -24,6 +24,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 	const isWide = useWideScreen();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { state, addressOf, documentAddress } = useInboxState();
+	const { nextState } = useNextInbox();
 	const { documentId, title, document, tenant, description, cameAt, snoozedUntil } = row;
 	const notes = [document && hasSeveralTenants && tenant.name, description].filter(Boolean);
 
@@ -50,8 +51,9 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 			<ItemIcon row={row} />
 			<div className="min-w-0 flex-1 text-sm leading-5">
 				<div className="flex items-baseline gap-3">
-					<Link
+					<LinkAtClick
 						to={addressOf({ ...state, item: documentId, isDescribing: false })}
+						toAtClick={() => addressOf({ ...nextState(), item: documentId, isDescribing: false })}
 						replace={isWide}
 						preventScrollReset
 						aria-current={isCurrent || undefined}
@@ -59,7 +61,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 						className="min-w-0 flex-1 line-clamp-2 max-lg:line-clamp-4 font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
 					>
 						{t(title.key as never, title.values)}
-					</Link>
+					</LinkAtClick>
 					<time
 						title={cameAt.full}
 						className="shrink-0 text-xs text-ink-muted tabular-nums lg:pointer-fine:group-focus-within/item:invisible lg:pointer-fine:group-hover/item:invisible"

@@ -17,6 +17,8 @@ interface PageScrollOptions {
 	column: HTMLElement;
 	sheets: readonly Sheet[];
 	onView: (view: View) => void;
+	/** Nothing else has been asked for that is still on its way: it would be taken back. */
+	isSettled: () => boolean;
 	/** The page being read has become another one. */
 	onPage: (page: number) => void;
 }
@@ -39,6 +41,8 @@ export class PageScroll {
 	/** Where the user is: part of a page's height, and of the column's width. */
 	#place = { page: 1, down: 0, across: 0.5 };
 	#told = 1;
+	/** Where the window came to as it was led to a page: a short last one never reaches the upper third. */
+	#ledTo: number | null = null;
 	/** Where the window was at the last look. */
 	#top = 0;
 	#viewTimer: ReturnType<typeof setTimeout> | null = null;
@@ -98,6 +102,10 @@ export class PageScroll {
 			// After the last of many quick steps comes a look of its own.
 			if (this.#look({ mayPass: true })) this.#scrolled();
 		}, VIEW_MS);
+		this.#rest();
+	}
+
+	#rest(): void {
 		if (this.#restTimer !== null) clearTimeout(this.#restTimer);
 		this.#restTimer = setTimeout(() => this.#tell(), REST_MS);
 	}
@@ -105,6 +113,7 @@ export class PageScroll {
 	#tell(): void {
 		const { page } = this.#place;
 		if (page === this.#told) return;
+		if (!this.#options.isSettled()) return this.#rest();
 		this.#told = page;
 		this.#options.onPage(page);
 	}
@@ -134,6 +143,8 @@ export class PageScroll {
 
 	#readPlace(): void {
 		const { top, height, left, width } = this.#window();
+		if (top === this.#ledTo) return;
+		this.#ledTo = null;
 		const eye = top + height * EYE;
 		const sheet = sheetAt(this.#options.sheets, eye, this.#width);
 		if (!sheet || this.#width === 0) return;
@@ -149,6 +160,7 @@ export class PageScroll {
 		if (!sheet) return;
 		const margin = Number.parseFloat(getComputedStyle(this.#options.column).scrollMarginTop) || 0;
 		this.#scrollBy(topOf(sheet, this.#width) - margin - this.#window().top, 0);
+		this.#ledTo = this.#window().top;
 		this.#place = { ...this.#place, page, down: 0 };
 	}
 

@@ -28,6 +28,8 @@ interface PageViewerProps {
 	search: string;
 	/** So many pages without text have got theirs since. */
 	recognised: number;
+	/** Nothing else has been asked for that is still on its way. */
+	isSettled: () => boolean;
 	/** The user has scrolled to another page. */
 	onPage: (page: number) => void;
 	onZoom: (step: "zoomIn" | "zoomOut") => void;
@@ -48,7 +50,7 @@ export function PageViewer({ fallback, ...props }: PageViewerProps) {
 
 type PagesProps = Omit<PageViewerProps, "fallback"> & { runs: readonly PageRun[] };
 
-function Pages({ fileId, name, runs, page, zoom, recognised, search, onPage, onZoom }: PagesProps) {
+function Pages({ fileId, name, runs, page, zoom, recognised, search, ...handlers }: PagesProps) {
 	const sheets = useMemo(() => sheetsOf(runs), [runs]);
 	const [view, setView] = useState<View>({
 		first: page,
@@ -60,15 +62,16 @@ function Pages({ fileId, name, runs, page, zoom, recognised, search, onPage, onZ
 	const column = useRef<HTMLDivElement>(null);
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
-	const latest = useRef({ onPage, onZoom });
+	const { isSettled, onPage, onZoom } = handlers;
+	const latest = useRef({ isSettled, onPage, onZoom });
 	/** The search whose marks the user has been led to. */
 	const marked = useRef(search);
 	/** The page at which the user arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
 	useEffect(() => {
-		latest.current = { onPage, onZoom };
-	}, [onPage, onZoom]);
+		latest.current = { isSettled, onPage, onZoom };
+	}, [isSettled, onPage, onZoom]);
 	useEffect(() => {
 		if (!pane.current || !column.current) return;
 		const controller = new PageScroll(
@@ -77,6 +80,7 @@ function Pages({ fileId, name, runs, page, zoom, recognised, search, onPage, onZ
 				column: column.current,
 				sheets,
 				onView: (next) => setView((known) => (isSame(known, next) ? known : next)),
+				isSettled: () => latest.current.isSettled(),
 				onPage: (next) => latest.current.onPage(next),
 			},
 			firstPage.current,

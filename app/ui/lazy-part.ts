@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+
+/** Pauses before the script is asked for again, in milliseconds: a slow connection loses one now and then. */
+const PAUSES_MS = [2_000, 10_000, 30_000];
+
+/**
+ * A part whose script comes once the page is there, and that nobody has asked for. Where the connection has broken before
+ * it came, the page stays as it is, and the part comes with the connection: React would put an error in place of all of it.
+ */
+export function lazyPart<Props>(
+	load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+	return lazy(async () => ({ default: await loadPatiently(load) }));
+}
+
+async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+	for (const pause of PAUSES_MS) {
+		try {
+			return await load();
+		} catch {
+			await untilWorthAsking(pause);
+		}
+	}
+	return load();
+}
+
+async function untilWorthAsking(pause: number): Promise<void> {
+	const isBack = new Promise<void>((resolve) => {
+		addEventListener("online", () => resolve(), { once: true });
+	});
+	// Without any connection no pause is long enough.
+	if (!navigator.onLine) return isBack;
+	return Promise.race([isBack, new Promise<void>((resolve) => setTimeout(resolve, pause))]);
+}
