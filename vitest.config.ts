@@ -40,7 +40,7 @@ export default defineConfig({
 					standInFonts,
 					typesetterFonts,
 					cloudflareTest(async () => ({
-						main: "./tests/support/workers-main.ts",
+						main: "./tests/support/workers/main.ts",
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
 							serviceBindings: {
@@ -73,7 +73,7 @@ export default defineConfig({
 				test: {
 					name: "workers",
 					include: ["tests/workers/**/*.test.ts"],
-					setupFiles: ["tests/support/workers-setup.ts"],
+					setupFiles: ["tests/support/workers/setup.ts"],
 					// A runtime of its own for each file would cost more than the tests in it: one a core does for all. What a
 					// test makes has names of its own, so it does not matter what others have left.
 					isolate: false,

@@ -54,17 +54,17 @@ test("a photograph of a letter is uploaded, is found by what it says, and that i
 	await expect((await showFiles(page)).getByText(word).first()).toBeVisible();
 });
 
-test("a scan of twelve pages says which one is being recognised, and can be read meanwhile @desktop", async ({
+test("a scan of six pages says which one is being recognised, and can be read meanwhile @desktop", async ({
 	page,
 	cms,
 	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	const lines = (number: number) => [`Quittung Nummer ${number}`, "Gartenweg 12, 8003 Zürich"];
-	const scan = await scannedPdf(Array.from({ length: 12 }, (_, index) => lines(index + 1)));
+	const scan = await scannedPdf(Array.from({ length: 6 }, (_, index) => lines(index + 1)));
 	const { documentId } = await cms.createDocument({ name: "Quittungen" });
 	await cms.upload(documentId, { name: "scan.pdf", mime: "application/pdf", bytes: scan });
-	const progress = page.getByText(/^Seite \d+ von 12 wird erkannt …$/);
+	const progress = page.getByText(/^Seite \d+ von 6 wird erkannt …$/);
 	const address = `/documents/${documentId}?tab=files&q=Quittung`;
 	await expect(async () => {
 		await page.goto(address);
@@ -75,7 +75,7 @@ test("a scan of twelve pages says which one is being recognised, and can be read
 
 	await expect
 		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition?.done, PATIENCE)
-		.toBe(12);
+		.toBe(6);
 	// With scripts the page gets it by itself.
 	if (javaScriptEnabled === false) await page.goto(address);
 	await expect(progress).toHaveCount(0);

@@ -118,16 +118,17 @@ describe("POST /auth/local", () => {
 		};
 		const known: number[] = [];
 		const unknown: number[] = [];
+		const ratio = () => Math.min(...unknown) / Math.min(...known);
+		// Without the decoy the unknown one would take a fiftieth.
+		const isAlike = () => ratio() > 0.33 && ratio() < 3;
 		await atRealPasswordCost(async () => {
-			for (let round = 0; round < 5; round += 1) {
+			// A busy machine may hold up five of one and none of the other; the eleventh would be refused.
+			for (let round = 0; round < 5 || (round < 10 && !isAlike()); round += 1) {
 				known.push(await took(email));
 				unknown.push(await took(newEmail()));
 			}
 		});
-		const ratio = Math.min(...unknown) / Math.min(...known);
-		// Without the decoy the unknown one would take a fiftieth.
-		expect(ratio).toBeGreaterThan(0.33);
-		expect(ratio).toBeLessThan(3);
+		expect(isAlike(), `ratio ${ratio()}`).toBe(true);
 	});
 
 	it.each([

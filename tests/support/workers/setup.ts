@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { lowerPasswordCost } from "./workers-api.ts";
+import { lowerPasswordCost } from "../workers-api.ts";
 
 declare global {
 	// oxlint-disable-next-line typescript/no-namespace
