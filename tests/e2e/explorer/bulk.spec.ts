@@ -35,6 +35,25 @@ test("a range of rows is archived, and fetched back @desktop @scripts", async ({
 	await expect.poll(() => statesOf(cms, documents)).toEqual(["Active", "Active", "Active", "Active"]);
 });
 
+test("what was ticked before the scripts came is selected @desktop @scripts", async ({ page, cms }) => {
+	await createDocuments(cms, "Eins", "Zwei", "Drei");
+	// From the second visit on the page is streamed.
+	await page.goto("/documents");
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const visit = page.goto("/documents");
+	await page.getByRole("checkbox", { name: "Zwei" }).click();
+	scripts.resolve();
+	await visit;
+	await expect(page.getByText("1 ausgewählt")).toBeVisible();
+	await page.getByRole("checkbox", { name: "Drei" }).click();
+	await expect(page.getByText("2 ausgewählt")).toBeVisible();
+	await expect(page.getByRole("checkbox", { name: "Zwei" })).toBeChecked();
+});
+
 test("the preview goes on to the next one that stays in the list @desktop @scripts", async ({
 	page,
 	cms,

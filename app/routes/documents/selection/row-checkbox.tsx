@@ -12,10 +12,16 @@ export function RowCheckbox({ row }: { row: ExplorerRow }) {
 		dispatch(isRange ? { type: "extend", to: row.documentId } : { type: "toggle", row });
 	}
 
+	/** A box that was ticked before the scripts came is selected, too: React leaves it ticked, but would not know. */
+	function takeOver(input: HTMLInputElement | null) {
+		if (input?.checked && !isSelected) dispatch({ type: "toggle", row });
+	}
+
 	return (
 		<td className="row-checkbox">
 			<label>
 				<input
+					ref={takeOver}
 					type="checkbox"
 					form={SELECTION_FORM}
 					name="document"
