@@ -37,13 +37,26 @@ test(
 		await takeSession(page, await operatorSession(playwright));
 		await page.goto("/documents");
 		await page.getByRole("link", { name: "Fehlerprotokoll" }).first().click();
-		await page.getByLabel("Meldung oder Fehlernummer").fill(number);
+		const field = page.getByLabel("Meldung oder Fehlernummer");
+		await field.fill(number);
 		const numbered = page.getByRole("listitem").filter({ hasText: `error page ${number}` });
 		await expect(async () => {
 			await page.getByRole("button", { name: "Filtern" }).click();
 			await expect(numbered).toHaveCount(1, { timeout: 1_000 });
 		}).toPass({ timeout: 30_000 });
-		await page.getByLabel("Meldung oder Fehlernummer").fill(mark);
+		// What is typed until the answer has come stays.
+		const answer = Promise.withResolvers<void>();
+		await page.route(/client-logs\.data/, async (route) => {
+			await answer.promise;
+			await route.continue();
+		});
+		await field.fill("Abwarten");
+		await field.press("Enter");
+		await field.fill(mark);
+		answer.resolve();
+		await expect(page).toHaveURL(/text=Abwarten/);
+		await expect(field).toHaveValue(mark);
+		await expect(field).toBeFocused();
 		const row = page.getByRole("listitem").filter({ hasText: `Error: Kaputt ${mark} bei` });
 		await expect(async () => {
 			await page.getByRole("button", { name: "Filtern" }).click();
@@ -54,5 +67,7 @@ test(
 		await row.getByText("Kaputt").first().click();
 		await expect(row.getByText("Stelle im Programm")).toBeVisible();
 		await expectAccessible();
+		await page.getByRole("link", { name: "Zurücksetzen" }).click();
+		await expect(field).toHaveValue("");
 	},
 );

@@ -7,10 +7,13 @@ import { DateField } from "../../ui/forms/date-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
-import type { AuditState } from "./audit-state.ts";
+import { useFilterForm } from "../../ui/forms/use-filter-form.ts";
+import { type AuditState, formatAuditState, parseAuditState } from "./audit-state.ts";
 
 /** On a phone the fields stand behind a button; else the record itself would begin below the screen. */
 const FOLDED = "max-sm:in-[.filters-scope:not(:has([data-fold]:checked))]:hidden";
+
+const fromLatest = (state: AuditState) => formatAuditState({ ...state, before: "" });
 
 interface AuditFilterFormProps {
 	state: AuditState;
@@ -23,10 +26,13 @@ interface AuditFilterFormProps {
 /** What the record is filtered by: an address, so that it can be kept and sent on. */
 export function AuditFilterForm({ state, people, path, isFiltered }: AuditFilterFormProps) {
 	const { t } = useTranslation();
+	const form = useFilterForm(fromLatest(state), (sent) => fromLatest(parseAuditState(sent)));
 	const isNarrowed = (["user", "kind", "action", "from", "to"] as const).some((name) => state[name] !== "");
 	return (
 		<search aria-label={t("audit.filters")}>
 			<Form
+				key={form.key}
+				onSubmit={form.onSubmit}
 				action={path}
 				className="filters-scope grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 lg:grid-cols-4 lg:px-6 2xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem_auto]"
 			>

@@ -39,13 +39,7 @@ export default function AuditPage({ loaderData, params }: Route.ComponentProps) 
 					</a>
 				}
 			/>
-			<AuditFilterForm
-				key={formatAuditState(newest)}
-				state={state}
-				people={people}
-				path={path}
-				isFiltered={isFiltered}
-			/>
+			<AuditFilterForm state={state} people={people} path={path} isFiltered={isFiltered} />
 			{rows.length === 0 ? (
 				<EmptyState icon="history" title={t(next === null ? "audit.noneTitle" : "audit.noneYet")}>
 					<p>{t(next === null ? "audit.noneText" : "audit.noneYetText")}</p>

@@ -5,7 +5,10 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { DateField } from "../../ui/forms/date-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import type { AskedLogs } from "./log-filter.ts";
+import { useFilterForm } from "../../ui/forms/use-filter-form.ts";
+import { type AskedLogs, askedLogs, logQuery } from "./log-filter.ts";
+
+const firstPage = (asked: AskedLogs) => logQuery({ ...asked, page: 1 });
 
 interface LogFilterFormProps {
 	asked: AskedLogs;
@@ -17,8 +20,11 @@ interface LogFilterFormProps {
 /** What the list is filtered by: an address, so that it can be kept and sent on. */
 export function LogFilterForm({ asked, path, isFiltered }: LogFilterFormProps) {
 	const { t } = useTranslation();
+	const form = useFilterForm(firstPage(asked), (sent) => firstPage(askedLogs({ searchParams: sent })));
 	return (
 		<Form
+			key={form.key}
+			onSubmit={form.onSubmit}
 			action={path}
 			className="grid grid-cols-2 gap-3 border-b border-line px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_10rem_10rem_auto] lg:items-end lg:px-6"
 		>

@@ -13,7 +13,7 @@ export interface AskedLogs {
 }
 
 /** What makes no sense is left out. */
-export function askedLogs({ searchParams }: URL): AskedLogs {
+export function askedLogs({ searchParams }: Pick<URL, "searchParams">): AskedLogs {
 	const severity = searchParams.get("severity");
 	const typed = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 200);
 	return {

@@ -25,7 +25,7 @@ export default function ClientLogsPage({ loaderData, params }: Route.ComponentPr
 	return (
 		<>
 			<PageHeader title={t("clientLogs.title")} count={total.count > 0 && t("clientLogs.count", total)} />
-			<LogFilterForm key={logQuery(asked)} asked={asked} path={path} isFiltered={isFiltered} />
+			<LogFilterForm asked={asked} path={path} isFiltered={isFiltered} />
 			{rows.length === 0 ? (
 				<EmptyState
 					icon="circle-check"

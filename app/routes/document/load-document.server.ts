@@ -176,9 +176,10 @@ function backgroundOf(
 	return {
 		// The warning of a replaced document leads to the end of its line, whatever part is shown.
 		chain:
-			offers.includes("chain") && (tabs.includes("facts") || replacedByDocument)
-				? (known ?? attempt(getChain(cms, documentId)))
-				: null,
+			known ??
+			(offers.includes("chain") && (tabs.includes("facts") || replacedByDocument)
+				? attempt(getChain(cms, documentId))
+				: null),
 		history: tabs.includes("history") ? attempt(getHistory(cms, documentId, historyPage)) : null,
 		neighbours: list ? attempt(loadNeighbours(cms, documentId, { locale: params.locale, list })) : null,
 		viewers: tabs.includes("access") ? attempt(getViewers(cms, documentId)) : null,

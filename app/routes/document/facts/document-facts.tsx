@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { displayIdentifier } from "../../../../contract/entities/vocabulary.ts";
@@ -6,6 +6,7 @@ import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { formatMoney } from "../../../features/documents/format.ts";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import type { LoadedChain } from "../chain/document-chain.tsx";
 import { DateFacts } from "./date-facts.tsx";
@@ -17,11 +18,9 @@ import { PartyFacts } from "./party-facts.tsx";
 import type { ShownFacts } from "./shown-facts.server.ts";
 
 // Few documents are bills, replace one another, or remind of themselves.
-const BillCards = lazy(() => import("../bills/bill-card.tsx"));
-const ReminderFacts = lazy(() => import("./reminder-facts.tsx"));
-const DocumentChain = lazy(async () => ({
-	default: (await import("../chain/document-chain.tsx")).DocumentChain,
-}));
+const BillCards = lazyPart(async () => (await import("../bills/bill-card.tsx")).default);
+const ReminderFacts = lazyPart(async () => (await import("./reminder-facts.tsx")).default);
+const DocumentChain = lazyPart(async () => (await import("../chain/document-chain.tsx")).DocumentChain);
 
 /** Whether it is known that no other document replaces this one, or is replaced by it. */
 function isAlone(chain: Deferred<LoadedChain> | null): boolean {
