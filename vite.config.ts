@@ -49,7 +49,7 @@ const localBuild: Plugin = {
 // What stands around every page of the signed-in, and what is too small to be a file of its own for a few of them.
 const FRAME = {
 	name: "frame",
-	test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|use-hydrated))/,
+	test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|router-now)/,
 	minShareCount: 2,
 };
 
