@@ -64,11 +64,8 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 	);
 }
 
-/**
- * Lists of so many words are remembered: a search asks again where nothing is found, and so does the next page. (As many
- * as memory keeps are 8 MB at most.)
- */
-const MOST_REMEMBERED = 400;
+/** Lists of so many words are remembered: a search asks again where nothing is found, and so does the next page. */
+const MOST_REMEMBERED = 40;
 
 /**
  * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
