@@ -64,29 +64,31 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 	);
 }
 
-/** Lists of so many words are remembered: a search asks again where nothing is found, and so does the next page. */
-const MOST_REMEMBERED = 40;
+/**
+ * Lists of so many characters are remembered: a search asks again where nothing is found, and so does the next page. (As
+ * many of them as memory keeps are 8 MB at most.)
+ */
+const MOST_REMEMBERED = 16_000;
 
 /**
  * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
  * beginning.
  */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
-	let read: string[] | null = null;
-	const few = db.memory.read(`${limit} words with ${piece}`, () => {
+	let read: string | null = null;
+	const remembered = db.memory.read(`${limit} words with ${piece}`, () => {
 		read = readWordsWith(db, piece, limit);
 		return read.length <= MOST_REMEMBERED ? read : null;
 	});
-	return few ?? read ?? readWordsWith(db, piece, limit);
+	return JSON.parse(remembered ?? read ?? readWordsWith(db, piece, limit)) as string[];
 }
 
-function readWordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
+/** As one text instead of a row each, which halves the work where there are many. */
+function readWordsWith(db: TenantDatabase, piece: string, limit: number): string {
 	const { sql, values } = selectWordsWith(piece);
-	// One value instead of one row each, which halves the work where there are many.
-	const { words } = db.sql
+	return db.sql
 		.exec<{ words: string }>(`SELECT json_group_array(word) AS words FROM (${sql} LIMIT ?)`, ...values, limit)
-		.one();
-	return JSON.parse(words) as string[];
+		.one().words;
 }
 
 /** SQL of those words, for cases where they are too many to keep: the reading statement can stop at any row. */
