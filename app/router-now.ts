@@ -8,6 +8,8 @@ interface RouterNow {
 	next: Location | undefined;
 	/** It leads nowhere else than to what is drawn. */
 	isSettled: boolean;
+	/** Where a page with this path is on the way, or shown already; nothing where the user is elsewhere. */
+	placeOf: (pathname: string) => Location | undefined;
 }
 
 /**
@@ -20,6 +22,11 @@ export function useRouterNow(): () => RouterNow {
 	return () => {
 		const location = router?.state.location ?? shown;
 		const next = router?.state.navigation.location;
-		return { location, next, isSettled: next === undefined && location.key === shown.key };
+		return {
+			location,
+			next,
+			isSettled: next === undefined && location.key === shown.key,
+			placeOf: (pathname) => [next, location].find((place) => place?.pathname === pathname),
+		};
 	};
 }

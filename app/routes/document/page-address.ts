@@ -48,8 +48,7 @@ export function useAddressNow(): (change: (parameters: URLSearchParams) => Chang
 	const shown = useLocation();
 	const routerNow = useRouterNow();
 	return (change) => {
-		const { location, next } = routerNow();
-		const place = [next, location].find((one) => one?.pathname === shown.pathname) ?? shown;
+		const place = routerNow().placeOf(shown.pathname) ?? shown;
 		return pageAddress(place, change(new URLSearchParams(place.search)));
 	};
 }

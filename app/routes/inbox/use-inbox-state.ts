@@ -38,15 +38,14 @@ interface NextInbox {
 	isLeaving: () => boolean;
 }
 
-/** For what is clicked and typed: on a slow device the next click comes before the last one is drawn, and takes nothing of it back. */
+/** For what is clicked and typed, as `useNextView` of the list of documents. */
 export function useNextInbox(): NextInbox {
 	const { state, path, addressOf } = useInboxState();
 	const routerNow = useRouterNow();
 	const navigate = useNavigate();
 
 	function nextState(): InboxState {
-		const { location, next } = routerNow();
-		const inbox = [next, location].find((place) => place?.pathname === path);
+		const inbox = routerNow().placeOf(path);
 		return inbox ? parseInboxState(new URLSearchParams(inbox.search)) : state;
 	}
 

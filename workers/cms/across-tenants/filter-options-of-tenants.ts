@@ -39,8 +39,9 @@ export async function askFilterOptions(
 }
 
 /**
- * The lists of several tenants as one each, by name, and the categories of one alone in its order; where it is cut, the choices with the most documents stay. A choice
- * is one tenant's, so numbers stand beside each other and are never added up.
+ * The lists of several tenants as one each, by name, and the categories of one alone in its order; where it is cut, the
+ * choices with the most documents stay. A choice is one tenant's, so numbers stand beside each other and are never added
+ * up.
  */
 export function mergeFilterOptions(
 	tenants: readonly TenantFilterOptions[],

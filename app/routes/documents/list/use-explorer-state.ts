@@ -43,15 +43,17 @@ interface NextView {
 	lead: (change: ViewChange, options?: NavigateOptions) => void;
 }
 
-/** For what is clicked and typed: on a slow device the next click comes before the last one is drawn, and takes nothing of it back. */
+/**
+ * For what is clicked and typed: on a slow device the next click comes before the last one is drawn, and takes nothing of
+ * it back.
+ */
 export function useNextView(): NextView {
 	const { state, path, addressOf } = useExplorerState();
 	const routerNow = useRouterNow();
 	const navigate = useNavigate();
 
 	function nextView(): ExplorerState {
-		const { location, next } = routerNow();
-		const list = [next, location].find((place) => place?.pathname === path);
+		const list = routerNow().placeOf(path);
 		return list ? parseExplorerState(new URLSearchParams(list.search)) : state;
 	}
 
