@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { ROOT } from "../run-command.ts";
 
@@ -7,7 +8,7 @@ import { ROOT } from "../run-command.ts";
 export interface Counts {
 	passed: number;
 	failed: number;
-	/** "file › test" of each that failed, so that the last lines of a long run name them. */
+	/** "file › test" of each that failed, and why, so that the last lines of a long run say it. */
 	failures: readonly string[];
 }
 
@@ -18,26 +19,38 @@ const vitestReport = z.object({
 		z.object({
 			name: z.string(),
 			status: z.string(),
-			assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+			assertionResults: z.array(
+				z.object({
+					fullName: z.string(),
+					status: z.string(),
+					failureMessages: z.array(z.string()).default([]),
+				}),
+			),
 		}),
 	),
 });
 
-interface PlaywrightSuite {
-	specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[];
-	suites?: PlaywrightSuite[] | undefined;
-}
-const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
+const playwrightSuite = z.object({
 	specs: z.array(
 		z.object({
 			title: z.string(),
 			file: z.string(),
 			line: z.number(),
-			tests: z.array(z.object({ status: z.string(), projectName: z.string() })),
+			tests: z.array(
+				z.object({
+					status: z.string(),
+					projectName: z.string(),
+					/** One each try. */
+					results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default("") })) })),
+				}),
+			),
 		}),
 	),
-	suites: z.lazy(() => z.array(playwrightSuite)).optional(),
+	get suites() {
+		return z.array(playwrightSuite).optional();
+	},
 });
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 const playwrightReport = z.object({
 	stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
 	suites: z.array(playwrightSuite),
@@ -50,7 +63,11 @@ export function readVitestCounts(file: string, succeeded: boolean): Counts {
 		const failures = testResults.flatMap(({ name, status, assertionResults }) => {
 			const failed = assertionResults.filter((test) => test.status === "failed");
 			const path = relative(ROOT, name);
-			if (failed.length > 0) return failed.map(({ fullName }) => `${path} › ${fullName}`);
+			if (failed.length > 0) {
+				return failed.map(
+					({ fullName, failureMessages }) => `${path} › ${fullName}${reasons(failureMessages)}`,
+				);
+			}
 			// A file that cannot be loaded has no tests.
 			return status === "failed" ? [path] : [];
 		});
@@ -77,9 +94,28 @@ function unexpectedTests({ specs, suites = [] }: PlaywrightSuite): string[] {
 	const own = specs.flatMap(({ title, file, line, tests }) =>
 		tests
 			.filter(({ status }) => status === "unexpected")
-			.map(({ projectName }) => `${file}:${line} › ${title} (${projectName})`),
+			.map(({ projectName, results }) => {
+				const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+				return `${file}:${line} › ${title} (${projectName})${reasons(messages)}`;
+			}),
 	);
 	return [...own, ...suites.flatMap(unexpectedTests)];
+}
+
+/** Lines of an error that are printed: a locator that was not there says in the first ten what was there instead. */
+const REASON_LINES = 12;
+
+/** Each different error once, indented below the test's name. Stacks and colours are left to what was printed before. */
+function reasons(messages: readonly string[]): string {
+	const texts = messages.map((message) =>
+		stripVTControlCharacters(message)
+			.split("\n")
+			.filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+			.slice(0, REASON_LINES)
+			.map((line) => `\n    ${line}`)
+			.join(""),
+	);
+	return [...new Set(texts)].join("");
 }
 
 /**

@@ -24,7 +24,11 @@ describe("the counts of a run", () => {
 					status: "failed",
 					assertionResults: [
 						{ fullName: "money is added", status: "passed" },
-						{ fullName: "money is rounded", status: "failed" },
+						{
+							fullName: "money is rounded",
+							status: "failed",
+							failureMessages: ["AssertionError: expected 1 to be 2\n    at money.ts:3:1"],
+						},
 					],
 				},
 				{ name: join(ROOT, "tests/broken.test.ts"), status: "failed", assertionResults: [] },
@@ -38,22 +42,32 @@ describe("the counts of a run", () => {
 		expect(readVitestCounts(report, false)).toEqual({
 			passed: 2,
 			failed: 1,
-			failures: ["tests/money.test.ts › money is rounded", "tests/broken.test.ts"],
+			failures: [
+				"tests/money.test.ts › money is rounded\n    AssertionError: expected 1 to be 2",
+				"tests/broken.test.ts",
+			],
 		});
 	});
 
-	it("of Playwright name each test that failed with its project, and none that passed at a later try", () => {
-		const spec = (title: string, line: number, status: string) => ({
+	it("of Playwright name each test that failed with its project and why, and none that passed at a later try", () => {
+		const spec = (title: string, line: number, status: string, ...messages: string[]) => ({
 			title,
 			file: "explorer.spec.ts",
 			line,
-			tests: [{ status, projectName: "desktop" }],
+			tests: [
+				{
+					status,
+					projectName: "desktop",
+					results: messages.map((message) => ({ status: "failed", errors: [{ message }] })),
+				},
+			],
 		});
+		const gone = "\u001b[31mError: element(s) not found\u001b[39m\n\nTimeout: 15000ms\n    at page.ts:1:2";
 		const report = reportOf({
 			stats: { expected: 1, flaky: 1, unexpected: 2 },
 			suites: [
 				{
-					specs: [spec("opens", 3, "expected"), spec("closes", 9, "unexpected")],
+					specs: [spec("opens", 3, "expected"), spec("closes", 9, "unexpected", gone, gone, "late")],
 					suites: [{ specs: [spec("sorts", 20, "flaky"), spec("filters", 30, "unexpected")] }],
 				},
 			],
@@ -61,7 +75,10 @@ describe("the counts of a run", () => {
 		expect(readPlaywrightCounts(report, false)).toEqual({
 			passed: 2,
 			failed: 2,
-			failures: ["explorer.spec.ts:9 › closes (desktop)", "explorer.spec.ts:30 › filters (desktop)"],
+			failures: [
+				"explorer.spec.ts:9 › closes (desktop)\n    Error: element(s) not found\n    Timeout: 15000ms\n    late",
+				"explorer.spec.ts:30 › filters (desktop)",
+			],
 		});
 	});
 
