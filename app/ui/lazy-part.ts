@@ -6,14 +6,19 @@ const PAUSES_MS = [2_000, 10_000, 30_000];
 /**
  * A part whose script comes once the page is there, and that nobody has asked for. Where the connection has broken before
  * it came, the page stays as it is, and the part comes with the connection: React would put an error in place of all of it.
+ * @param otherwise stands in its place where the script cannot be had at all; without it, that is an error of the page
  */
 export function lazyPart<Props>(
 	load: () => Promise<ComponentType<Props>>,
+	otherwise?: ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
-	return lazy(async () => ({ default: await loadPatiently(load) }));
+	return lazy(async () => ({ default: await loadPatiently(load, otherwise) }));
 }
 
-async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPatiently<Part>(
+	load: () => Promise<Part>,
+	otherwise: Part | undefined,
+): Promise<Part> {
 	for (const pause of PAUSES_MS) {
 		try {
 			return await load();
@@ -21,7 +26,10 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
 			await untilWorthAsking(pause);
 		}
 	}
-	return load();
+	return load().catch((error: unknown) => {
+		if (otherwise === undefined) throw error;
+		return otherwise;
+	});
 }
 
 async function untilWorthAsking(pause: number): Promise<void> {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { usePalette } from "../search/use-palette.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -36,15 +37,21 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 			{palette}
 			<Later>
 				<KeptFocus firstShown={firstShown} />
+			</Later>
+			<Later>
 				<LiveUpdates />
 			</Later>
 		</>
 	);
 }
 
-// Its scripts come once the page is there. Where they cannot be had the page is as it was loaded.
-const KeptFocus = lazy(() => import("./kept-focus-of-pages.tsx").catch(() => ({ default: () => null })));
-const LiveUpdates = lazy(() => import("../live/live-updates.tsx").catch(() => ({ default: () => null })));
+// Where their scripts cannot be had the page is as it was loaded.
+const KeptFocus = lazyPart(async () => (await import("./kept-focus-of-pages.tsx")).default, Nothing);
+const LiveUpdates = lazyPart(async () => (await import("../live/live-updates.tsx")).default, Nothing);
+
+function Nothing() {
+	return null;
+}
 
 /** What comes once the page is there. (A component of its own: drawn again by itself it leaves the page alone.) */
 export function Later({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
-import { Link } from "../buttons/link.tsx";
+import { LinkAtClick } from "../buttons/link-at-click.tsx";
 
 export type SortDirection = "ascending" | "descending";
 
@@ -10,6 +10,8 @@ interface HeaderCellProps extends ComponentProps<"th"> {
 	numeric?: boolean;
 	/** Where a click leads that sorts by this column; without it the column cannot be sorted. */
 	sortTo?: string;
+	/** The same when it is clicked, where the table has been left for another order since. */
+	sortToAtClick?: (() => string) | undefined;
 	/** How the table is sorted by this column now. */
 	sorted?: SortDirection;
 	/** What lies over its right edge. */
@@ -17,7 +19,16 @@ interface HeaderCellProps extends ComponentProps<"th"> {
 }
 
 /** A column's heading; the sort is a link, so that it works without JavaScript and lives in the URL. */
-export function HeaderCell({ numeric, sortTo, sorted, edge, className, children, ...rest }: HeaderCellProps) {
+export function HeaderCell({
+	numeric,
+	sortTo,
+	sortToAtClick,
+	sorted,
+	edge,
+	className,
+	children,
+	...rest
+}: HeaderCellProps) {
 	return (
 		<th
 			{...rest}
@@ -28,14 +39,20 @@ export function HeaderCell({ numeric, sortTo, sorted, edge, className, children,
 			{sortTo === undefined ? (
 				children
 			) : (
-				<Link to={sortTo} preventScrollReset draggable={false} className="heading-sort">
+				<LinkAtClick
+					to={sortTo}
+					toAtClick={sortToAtClick}
+					preventScrollReset
+					draggable={false}
+					className="heading-sort"
+				>
 					<span className="truncate">{children}</span>
 					<Icon
 						name={
 							sorted === undefined ? "chevrons-up-down" : sorted === "ascending" ? "arrow-up" : "arrow-down"
 						}
 					/>
-				</Link>
+				</LinkAtClick>
 			)}
 			{edge}
 		</th>

@@ -7,6 +7,7 @@ import { expect, test } from "../harness/test.ts";
 
 /** Where the browser sends each document. */
 const CALLS = "**/documents/bulk/documents";
+const WHOLE_PAGE = "Alle auf dieser Seite";
 
 test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
@@ -39,15 +40,23 @@ test("what was ticked before the scripts came is selected @desktop @scripts", as
 	await createDocuments(cms, "Eins", "Zwei", "Drei");
 	// From the second visit on the page is streamed.
 	await page.goto("/documents");
-	const scripts = Promise.withResolvers<void>();
+	let scripts = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
 		await scripts.promise;
 		await route.continue();
 	});
-	const visit = page.goto("/documents");
-	await page.getByRole("checkbox", { name: "Zwei" }).click();
-	scripts.resolve();
-	await visit;
+	const tickEarly = async (...names: string[]) => {
+		scripts = Promise.withResolvers<void>();
+		const visit = page.goto("/documents");
+		for (const name of names) await page.getByRole("checkbox", { name }).click();
+		scripts.resolve();
+		await visit;
+	};
+	await tickEarly("Zwei", WHOLE_PAGE);
+	await expect(page.getByText("3 ausgewählt")).toBeVisible();
+	await page.getByRole("checkbox", { name: WHOLE_PAGE }).click();
+	await expect(page.getByText("ausgewählt")).toHaveCount(0);
+	await tickEarly("Zwei");
 	await expect(page.getByText("1 ausgewählt")).toBeVisible();
 	await page.getByRole("checkbox", { name: "Drei" }).click();
 	await expect(page.getByText("2 ausgewählt")).toBeVisible();
@@ -100,7 +109,7 @@ test("the box in the heading selects the page, and what is selected stays on the
 }) => {
 	await createDocuments(cms, ...numbered(17));
 	await page.goto("/documents");
-	const wholePage = page.getByRole("checkbox", { name: "Alle auf dieser Seite" });
+	const wholePage = page.getByRole("checkbox", { name: WHOLE_PAGE });
 	await wholePage.click();
 	await expect(page.getByText("15 ausgewählt")).toBeVisible();
 	await page.getByRole("checkbox", { name: "Police 16." }).click();

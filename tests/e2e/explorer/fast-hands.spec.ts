@@ -78,6 +78,14 @@ test("clicks that come before the last one is drawn go on from it @desktop @scri
 	await clickAtOnce(page, [`[title="«police»"]`, "tr:nth-child(5) a[data-select]"]);
 	await expect(page).toHaveURL(/\/documents\?sort=name%3Aasc&selected=\w+&preview=hidden/);
 	await expect(page.locator("tr[aria-current]")).toContainText(nameOf(5));
+
+	const next = `[title="Nächste Seite"]`;
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	await clickAtOnce(page, [next, next]);
+	await expect(page.locator("tr[data-document]").first()).toContainText(nameOf(31));
+	const byCategory = "th[data-column=documentCategory] a";
+	await clickAtOnce(page, [byCategory, byCategory]);
+	await expect(page).toHaveURL("/documents?sort=documentCategory%3Adesc&perPage=15&preview=hidden");
 });
 
 test("what is typed is searched for, whatever is clicked right after it @desktop @scripts", async ({

@@ -5,9 +5,9 @@ import { DEFAULT_SORT, isSortField, type Sort } from "../../../../contract/explo
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { columnLabel, isResizable } from "../columns/columns.ts";
 import type { columnGestures } from "../columns/column-gestures.ts";
-import { otherList } from "../../../features/explorer/explorer-state.ts";
+import { type ExplorerState, otherList } from "../../../features/explorer/explorer-state.ts";
 import { type Columns, useColumnLayout } from "../columns/use-columns.ts";
-import { useExplorerState } from "./use-explorer-state.ts";
+import { useExplorerState, useNextView } from "./use-explorer-state.ts";
 import { classes } from "../../../ui/classes.ts";
 import { HeaderCell } from "../../../ui/data/header-cell.tsx";
 import { Table } from "../../../ui/data/table.tsx";
@@ -25,6 +25,7 @@ interface ExplorerTableProps {
 export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTableProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
+	const { nextView } = useNextView();
 	const { sort } = state;
 	const { choice } = columns;
 	const hasSeveralTenants = useHasSeveralTenants();
@@ -46,6 +47,9 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 					{pageCheckbox}
 					{shown.map(({ column, width, least, className }) => {
 						const label = t(columnLabel(column, hasSeveralTenants));
+						const sortAddress = isSortField(column)
+							? (view: ExplorerState) => addressOf(otherList(view, { sort: nextSort(view.sort, column) }))
+							: undefined;
 						return (
 							<HeaderCell
 								key={column}
@@ -54,11 +58,8 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 								numeric={column === "cost"}
 								style={width === null ? undefined : { width }}
 								className={className}
-								sortTo={
-									isSortField(column)
-										? addressOf(otherList(state, { sort: nextSort(sort, column) }))
-										: undefined
-								}
+								sortTo={sortAddress?.(state)}
+								sortToAtClick={sortAddress && (() => sortAddress(nextView()))}
 								sorted={
 									sort.field === column ? (sort.order === "asc" ? "ascending" : "descending") : undefined
 								}

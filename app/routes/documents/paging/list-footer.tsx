@@ -2,8 +2,8 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import { useListedPage } from "../list/pending-page.ts";
-import { PAGE_SIZES, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
-import { useExplorerState } from "../list/use-explorer-state.ts";
+import { type ExplorerState, PAGE_SIZES, pageSizeOf } from "../../../features/explorer/explorer-state.ts";
+import { useExplorerState, useNextView } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
 import { MoreRows } from "./more-rows.tsx";
@@ -13,6 +13,7 @@ import { PageSizes } from "./page-size.tsx";
 export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useExplorerState();
+	const { nextView } = useNextView();
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return null;
 
@@ -32,9 +33,18 @@ export function ListFooter({ page }: { page: Deferred<Attempt<ExplorerPage>> }) 
 				<Pagination
 					page={lastPage}
 					pageCount={count}
-					pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, pageCount: 1, selected: null })}
+					pageTo={(number) => addressOf(onPage(state, number))}
+					pageToAtClick={(choose) => {
+						const view = nextView();
+						return addressOf(onPage(view, choose(view.pageIndex + view.pageCount)));
+					}}
 				/>
 			</div>
 		</>
 	);
+}
+
+/** @param number from 1 */
+function onPage(view: ExplorerState, number: number): ExplorerState {
+	return { ...view, pageIndex: number - 1, pageCount: 1, selected: null };
 }

@@ -6,7 +6,7 @@ import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { ExplorerPage, ExplorerRow } from "../list/explorer-page.ts";
 import { useListedPage } from "../list/pending-page.ts";
-import { dispatch, useSelection } from "./document-selection.ts";
+import { currentSelection, dispatch, useSelection } from "./document-selection.ts";
 
 type Page = Deferred<Attempt<ExplorerPage>>;
 
@@ -32,12 +32,20 @@ function Checkbox({ page }: { page: Page }) {
 	// The selection lives outside of React and outlasts the page, so it is told which rows are listed now.
 	useEffect(() => dispatch({ type: "show", list, rows: selectableRows(loaded) }), [list, loaded]);
 
+	function syncBox(box: HTMLInputElement | null) {
+		if (!box) return;
+		// Ticked before the scripts came: React leaves it ticked, but would not know.
+		if (box.checked && rows.some(isLeftOut) && count < rows.length) {
+			dispatch({ type: "show", list, rows });
+			dispatch({ type: "togglePage" });
+		}
+		box.indeterminate = count > 0 && count < rows.length;
+	}
+
 	return (
 		<label>
 			<input
-				ref={(box) => {
-					if (box) box.indeterminate = count > 0 && count < rows.length;
-				}}
+				ref={syncBox}
 				type="checkbox"
 				aria-label={t("bulk.wholePage")}
 				disabled={rows.length === 0}
@@ -46,6 +54,10 @@ function Checkbox({ page }: { page: Page }) {
 			/>
 		</label>
 	);
+}
+
+function isLeftOut({ documentId }: ExplorerRow): boolean {
+	return !currentSelection().selected.has(documentId);
 }
 
 function selectableRows(loaded: Attempt<ExplorerPage>): ExplorerRow[] {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { formatNamedDocument } from "../../../features/selection/document-field.ts";
 import type { ExplorerRow } from "../list/explorer-page.ts";
-import { dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
+import { currentSelection, dispatch, SELECTION_FORM, useSelection } from "./document-selection.ts";
 
 /** The cell in which a row is selected. Whatever is seen can at least be downloaded. */
 export function RowCheckbox({ row }: { row: ExplorerRow }) {
@@ -14,7 +14,8 @@ export function RowCheckbox({ row }: { row: ExplorerRow }) {
 
 	/** A box that was ticked before the scripts came is selected, too: React leaves it ticked, but would not know. */
 	function takeOver(input: HTMLInputElement | null) {
-		if (input?.checked && !isSelected) dispatch({ type: "toggle", row });
+		const isKnown = isSelected || currentSelection().selected.has(row.documentId);
+		if (input?.checked && !isKnown) dispatch({ type: "toggle", row });
 	}
 
 	return (

@@ -2,8 +2,8 @@ import { EXPLORER_PAGE_SIZE } from "../../../../contract/constants.ts";
 import { AppendLink } from "../../../features/explorer/append-link.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Pagination } from "../../../ui/data/pagination.tsx";
-import { MAX_PAGE_COUNT } from "../inbox-state.ts";
-import { useInboxState } from "../use-inbox-state.ts";
+import { type InboxState, MAX_PAGE_COUNT } from "../inbox-state.ts";
+import { useInboxState, useNextInbox } from "../use-inbox-state.ts";
 import { InboxItemRow } from "./inbox-item-row.tsx";
 import { useItemChange } from "./use-item-change.ts";
 import type { ListedItems } from "./use-listed-items.ts";
@@ -12,6 +12,7 @@ import type { ListedItems } from "./use-listed-items.ts";
 export function InboxList({ listed }: { listed: ListedItems }) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useInboxState();
+	const { nextState } = useNextInbox();
 	const change = useItemChange(listed);
 	const { rows, total, current } = listed;
 	const { pageIndex, pageCount } = state;
@@ -31,7 +32,7 @@ export function InboxList({ listed }: { listed: ListedItems }) {
 			</ul>
 			{pages > lastPage && (
 				<AppendLink
-					nextPage={addressOf({ ...state, pageIndex: lastPage, pageCount: 1, item: null })}
+					nextPage={addressOf(onPage(state, lastPage + 1))}
 					longer={
 						pageCount < MAX_PAGE_COUNT && pageIndex === 0
 							? addressOf({ ...state, pageCount: pageCount + 1 })
@@ -44,9 +45,18 @@ export function InboxList({ listed }: { listed: ListedItems }) {
 				<Pagination
 					page={lastPage}
 					pageCount={pages}
-					pageTo={(number) => addressOf({ ...state, pageIndex: number - 1, pageCount: 1, item: null })}
+					pageTo={(number) => addressOf(onPage(state, number))}
+					pageToAtClick={(choose) => {
+						const next = nextState();
+						return addressOf(onPage(next, choose(next.pageIndex + next.pageCount)));
+					}}
 				/>
 			</div>
 		</>
 	);
+}
+
+/** @param number from 1 */
+function onPage(state: InboxState, number: number): InboxState {
+	return { ...state, pageIndex: number - 1, pageCount: 1, item: null };
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadPatiently } from "../../../app/ui/lazy-part.ts";
+
+const MINUTE_MS = 60_000;
+const failing = () => Promise.reject(new Error("the connection has broken"));
+
+describe("a part whose script comes once the page is there", () => {
+	beforeEach(() => {
+		vi.useFakeTimers();
+		vi.stubGlobal("navigator", { onLine: true });
+		vi.stubGlobal("addEventListener", () => {});
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+
+	it("is asked for again after a pause", async () => {
+		const load = vi.fn(async () => "part").mockImplementationOnce(failing);
+		const part = loadPatiently(load, undefined);
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(load).toHaveBeenCalledTimes(1);
+		await vi.advanceTimersByTimeAsync(2_000);
+		await expect(part).resolves.toBe("part");
+	});
+
+	it("is asked for no more than four times; then there is something else in its place", async () => {
+		const load = vi.fn(failing);
+		const part = loadPatiently<string>(load, "nothing");
+		await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+		await expect(part).resolves.toBe("nothing");
+		expect(load).toHaveBeenCalledTimes(4);
+	});
+
+	it("is an error where nothing else may stand in its place", async () => {
+		const part = loadPatiently<string>(failing, undefined);
+		const refused = expect(part).rejects.toThrow("broken");
+		await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+		await refused;
+	});
+
+	it("waits for the connection where there is none", async () => {
+		let connect = () => {};
+		vi.stubGlobal("navigator", { onLine: false });
+		vi.stubGlobal("addEventListener", (_: string, listener: () => void) => {
+			connect = listener;
+		});
+		const load = vi.fn(async () => "part").mockImplementationOnce(failing);
+		const part = loadPatiently(load, undefined);
+		await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+		expect(load).toHaveBeenCalledTimes(1);
+		connect();
+		await expect(part).resolves.toBe("part");
+	});
+});
