@@ -23,10 +23,8 @@ export async function secondVisitBench(runs: number): Promise<string[]> {
 		await context.addCookies([{ name: "ablage_session", value: server.token, url: server.origin }]);
 		const first = await context.newPage();
 		await first.goto(server.origin + "/inbox");
-		await first.waitForFunction(async () => {
-			await navigator.serviceWorker.ready;
-			return navigator.serviceWorker.controller !== null;
-		});
+		await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+		await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		const rows = [];
 		for (const { name, path } of pages) {
 			const paints = [];
