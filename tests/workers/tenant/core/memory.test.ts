@@ -29,6 +29,18 @@ describe("what a tenant remembers", () => {
 		expect(answers).toEqual([1, 2, undefined]);
 	});
 
+	it("is forgotten where it becomes too much: a number of values, or long texts", async () => {
+		const kept = await tenant.inside((db) => {
+			const ask = (name: string, value: unknown) => db.memory.read(name, () => value);
+			ask("first", "a");
+			ask("long", "x".repeat(8_000_000));
+			const again = ask("first", "b");
+			for (let number = 0; number < 500; number++) ask(String(number), number);
+			return [again, ask("first", "c")];
+		});
+		expect(kept).toEqual(["b", "c"]);
+	});
+
 	it("is forgotten where a transaction is taken back that has changed and read it", async () => {
 		const names = await tenant.inside((db) => {
 			const ask = () => db.memory.read("folder", () => nameOf(db));

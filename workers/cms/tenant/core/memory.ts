@@ -2,6 +2,8 @@ import type { Condition } from "./database.ts";
 
 /** More values than that belong to nobody who is still there. */
 const MOST = 500;
+/** The same for long texts, by their characters together: 8 MB, or 16 where they have letters beyond Latin ones. */
+const MOST_CHARACTERS = 8_000_000;
 
 /**
  * What each request asks of a database and seldom changes. Nobody but this object writes to it, and SQLite counts what
@@ -10,6 +12,7 @@ const MOST = 500;
 export class Memory {
 	readonly #sql: SqlStorage;
 	readonly #values = new Map<string, unknown>();
+	#characters = 0;
 	#changes = -1;
 
 	constructor(sql: SqlStorage) {
@@ -19,11 +22,13 @@ export class Memory {
 	/** @param name of all that `read` depends on beside the database; each has a type of its own */
 	read<Value>(name: string, read: () => Value): Value {
 		const { changes } = this.#sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one();
-		if (changes !== this.#changes || this.#values.size >= MOST) this.forget();
+		const isFull = this.#values.size >= MOST || this.#characters >= MOST_CHARACTERS;
+		if (changes !== this.#changes || isFull) this.forget();
 		this.#changes = changes;
 		if (this.#values.has(name)) return this.#values.get(name) as Value;
 		const value = read();
 		this.#values.set(name, value);
+		this.#characters += name.length + (typeof value === "string" ? value.length : 0);
 		return value;
 	}
 
@@ -35,5 +40,6 @@ export class Memory {
 	/** What was read within a transaction that was taken back has been changed without being counted. */
 	forget(): void {
 		this.#values.clear();
+		this.#characters = 0;
 	}
 }

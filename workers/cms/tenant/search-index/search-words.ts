@@ -65,22 +65,12 @@ export function learnWords(db: TenantDatabase, words: ReadonlySet<string>): void
 }
 
 /**
- * Lists of so many characters are remembered: a search asks again where nothing is found, and so does the next page. (As
- * many of them as memory keeps are 8 MB at most.)
- */
-const MOST_REMEMBERED = 16_000;
-
-/**
  * The words of the vocabulary that have this piece: anywhere, or, of one or two letters or with a space before, at their
- * beginning.
+ * beginning. They are remembered: a search asks again where nothing is found, and so do its next page and its counts.
  */
 export function wordsWith(db: TenantDatabase, piece: string, limit: number): string[] {
-	let read: string | null = null;
-	const remembered = db.memory.read(`${limit} words with ${piece}`, () => {
-		read = readWordsWith(db, piece, limit);
-		return read.length <= MOST_REMEMBERED ? read : null;
-	});
-	return JSON.parse(remembered ?? read ?? readWordsWith(db, piece, limit)) as string[];
+	const words = db.memory.read(`${limit} words with ${piece}`, () => readWordsWith(db, piece, limit));
+	return JSON.parse(words) as string[];
 }
 
 /** As one text instead of a row each, which halves the work where there are many. */
