@@ -120,22 +120,37 @@ function* rowsWith(
 	const { sql, values } = matchingRows(filter, source);
 	const order = source.direct ? "ORDER BY d.id DESC" : newestFirst(source);
 	const candidates = db.sql
-		.exec<{ id: number }>(`SELECT d.id ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
+		.exec<Candidate>(`SELECT ${CANDIDATE} ${sql} ${order} LIMIT ${MAX_READ}`, ...values)
 		.toArray();
 	const groups = phrases.map(sequencesOf);
 	const rows: number[] = [];
-	for (const { id } of candidates) {
+	for (const candidate of candidates) {
 		if (reading.isOver) return { rows, isCut: true };
 		yield* reading.pause();
-		if (yield* hasPhrases(db, id, groups, reading)) rows.push(id);
+		if (yield* hasPhrases(db, candidate, groups, reading)) rows.push(candidate.id);
 	}
 	return { rows, isCut: candidates.length === MAX_READ };
 }
 
+// A type, because the rows of `exec` are records.
+type Candidate = {
+	id: number;
+	name: string;
+	number: string | null;
+	description: string | null;
+	folders: string;
+	parties: string;
+	/** Ids, as JSON. */
+	files: string;
+};
+
+const CANDIDATE = `d.id, d.name, d.number, d.description, d.folder_names AS folders, d.party_names AS parties,
+	(SELECT json_group_array(id) FROM (SELECT id FROM document_file WHERE document_row = d.id ORDER BY id)) AS files`;
+
 /** Whether the fields of a document, or its files piece by piece, have all of the phrases. */
 function* hasPhrases(
 	db: TenantDatabase,
-	documentRow: number,
+	candidate: Candidate,
 	phrases: readonly (readonly WordSequence[])[],
 	reading: Reading,
 ): InTurns<boolean> {
@@ -146,8 +161,8 @@ function* hasPhrases(
 		missing = missing.filter((_, at) => !found[at]?.some((range) => isWhole(text, range)));
 		return missing.length === 0;
 	};
-	if (fieldsOf(db, documentRow).some(completes)) return true;
-	for (const file of filesOf(db, documentRow)) {
+	if (fieldsOf(candidate).some(completes)) return true;
+	for (const file of JSON.parse(candidate.files) as number[]) {
 		let position = -1;
 		// A phrase may begin in one piece and end in a later one.
 		let before = "";
@@ -170,34 +185,12 @@ function isWhole(text: string, [begin, end]: Range): boolean {
 	return !WORD_PART.test(text.slice(begin - 1, begin)) && !WORD_PART.test(text.slice(end, end + 1));
 }
 
-function fieldsOf(db: TenantDatabase, documentRow: number): string[] {
-	const { name, number, description, folders, parties } = db.sql
-		.exec<{
-			name: string;
-			number: string | null;
-			description: string | null;
-			folders: string;
-			parties: string;
-		}>(
-			`SELECT name, number, description, folder_names AS folders, party_names AS parties
-			FROM document WHERE id = ?`,
-			documentRow,
-		)
-		.one();
+function fieldsOf({ name, number, description, folders, parties }: Candidate): string[] {
 	return [name, number, description, ...textList(folders), ...textList(parties)].filter(
 		(field) => field !== null,
 	);
 }
 
-function filesOf(db: TenantDatabase, documentRow: number): number[] {
-	const found = db.sql.exec<{ id: number }>(
-		"SELECT id FROM document_file WHERE document_row = ? ORDER BY id",
-		documentRow,
-	);
-	return found.toArray().map(({ id }) => id);
-}
-
-// A type, because the rows of `exec` are records.
 type Piece = { position: number; chunk: string };
 
 /** The next pieces of the text of a file. */

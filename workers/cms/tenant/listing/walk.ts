@@ -21,7 +21,7 @@ export interface StepLimits {
 }
 
 /** Each takes some two or three milliseconds. */
-export const STEP: StepLimits = { ids: 10_000, texts: 200 };
+export const STEP: StepLimits = { ids: 20_000, texts: 200 };
 
 /**
  * The newest rows that the source gives and that pass every test, step by step, `limit` of them at most. How many steps
