@@ -32,6 +32,8 @@ const RETRY_MS = 60 * 1000;
 export class Jobs {
 	readonly #jobs: readonly Job[];
 	readonly #retryAt = new Map<string, number>();
+	/** When each job is due, as one statement: every write asks. */
+	#question: (Condition & { began: number }) | null = null;
 
 	constructor(jobs: readonly Job[]) {
 		this.#jobs = jobs;
@@ -39,7 +41,10 @@ export class Jobs {
 
 	/** When the next job is due, in milliseconds since 1970; `null` for none. */
 	nextDue({ db, began }: Pick<JobContext, "db" | "began">): number | null {
-		if (this.#retryAt.size === 0) return earliest(db, this.#jobs, began);
+		if (this.#retryAt.size === 0) {
+			if (this.#question?.began !== began) this.#question = { began, ...questionOf(this.#jobs, began) };
+			return earliest(db, this.#jobs, this.#question);
+		}
 		const dues = this.#jobs.map((job) => this.#dueAt(job, { db, began })).filter((due) => due !== null);
 		return dues.length === 0 ? null : Math.min(...dues);
 	}
@@ -74,22 +79,25 @@ export class Jobs {
 	}
 
 	#dueAt(job: Job, { db, began }: Pick<JobContext, "db" | "began">): number | null {
-		const due = earliest(db, [job], began);
+		const due = earliest(db, [job], questionOf([job], began));
 		return due === null ? null : Math.max(due, this.#retryAt.get(job.kind) ?? 0);
 	}
 }
 
-function earliest(db: TenantDatabase, jobs: readonly Job[], began: number): number | null {
-	const questions = jobs.map((job) => job.dueAt(began));
-	const answers = db.sql
-		.exec<Record<string, DueValue | null>>(
-			`SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
-			...questions.flatMap(({ values }) => values),
-		)
-		.one();
+function earliest(db: TenantDatabase, jobs: readonly Job[], { sql, values }: Condition): number | null {
+	const answers = db.sql.exec<Record<string, DueValue | null>>(sql, ...values).one();
 	const dues = jobs.flatMap(({ instantOf = Number }, at) => {
 		const due = answers[`due${at}`] ?? null;
 		return due === null ? [] : instantOf(due);
 	});
 	return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/** When each of the jobs is due, as one row. */
+function questionOf(jobs: readonly Job[], began: number): Condition {
+	const questions = jobs.map((job) => job.dueAt(began));
+	return {
+		sql: `SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
+		values: questions.flatMap(({ values }) => values),
+	};
 }

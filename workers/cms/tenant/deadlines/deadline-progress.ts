@@ -59,14 +59,14 @@ export function goThroughAgain(db: TenantDatabase, source: DeadlineSource): void
  * passed looks like one that was missed. Where the clock was set back, the days from then on are gone through again.
  */
 export function keepUpWithDays(db: TenantDatabase): void {
-	const now = db.clock();
+	const today = dueDayAt(db.clock());
 	const rows = db.sql.exec<Progress>("SELECT source, day, row FROM deadline_progress").toArray();
 	for (const { source, day, row } of rows) {
 		if (!isSource(source)) {
-			if (day > dueDayAt(now)) setQuiet(db);
+			if (day > today) setQuiet(db);
 			continue;
 		}
-		const through = dueThrough(source, now);
+		const through = addDays(today, DEADLINE_SOURCES[source].lead);
 		if (day === through && row === LAST_ROW) continue;
 		if (day > through) goThroughAgain(db, source);
 		else if (!isAnyDue(db, source)) setProgress(db, source, through);

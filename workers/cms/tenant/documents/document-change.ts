@@ -12,7 +12,7 @@ import { wakeRecognition } from "../recognition/recognition.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
 import { facts, record } from "./document-audit.ts";
-import { followDates, followFiling } from "./reminders.ts";
+import { followChange } from "./reminders.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readRow, type ReadDocument } from "./document-read.ts";
 
@@ -36,9 +36,8 @@ export function finishChange(
 	{ row: { id, replacesRow }, before, counted }: DocumentChange,
 ): TenantDocument {
 	const { db, now } = member;
-	followFiling(db, id, before);
-	followDates(db, id);
-	const { document: changed } = readRow(member, id);
+	const { document: written } = readRow(member, id);
+	const changed = followChange(db, id, { before, after: written }) ? readRow(member, id).document : written;
 	const changes = changesBetween(facts(before), facts(changed));
 	if (Object.keys(changes).length === 0) return changed;
 	const updatedAt = contentChangedAt(db, before, changes) ?? now;

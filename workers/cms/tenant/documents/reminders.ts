@@ -60,14 +60,23 @@ export function takeRemindersOfCategory(db: TenantDatabase, documentRow: number)
 	db.orm.update(reminder).set({ isOfCategory: true }).where(eq(reminder.documentRow, documentRow)).run();
 }
 
-/** After a change that may have filed the document elsewhere: with a date that comes or goes a reminder does, too. */
-export function followFiling(db: TenantDatabase, documentRow: number, before: TenantDocument): void {
-	const { categoryId } = filingOf(db, documentRow);
-	const dates = datesOf(db, documentRow);
+/**
+ * After a change of a document's category or dates: its reminders follow. With a date that comes or goes a reminder of the
+ * category does, too.
+ * @returns whether there was anything to follow
+ */
+export function followChange(
+	db: TenantDatabase,
+	documentRow: number,
+	{ before, after }: { before: TenantDocument; after: TenantDocument },
+): boolean {
 	const isFiledAnew =
-		categoryId !== before.documentCategory.documentId ||
-		DOCUMENT_DATES.some((date) => (dates[date] === null) !== (before[date] === null));
+		after.documentCategory.documentId !== before.documentCategory.documentId ||
+		DOCUMENT_DATES.some((date) => (after[date] === null) !== (before[date] === null));
 	if (isFiledAnew) takeRemindersOfCategory(db, documentRow);
+	const areDatesOthers = DOCUMENT_DATES.some((date) => after[date] !== before[date]);
+	if (areDatesOthers) followDates(db, documentRow);
+	return isFiledAnew || areDatesOthers;
 }
 
 /** Whether a document has the reminders that its category gives it, if any: nobody has said anything else. */
