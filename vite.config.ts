@@ -4,7 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
-import { scriptsAfterContent } from "./scripts/server/scripts-after-content.ts";
 import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
 import { writePagesAsText } from "./scripts/server/write-pages-as-text.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
@@ -138,7 +137,6 @@ export default defineConfig(({ command }) => {
 			leaveOutOfRouter,
 			matchWholeAddresses,
 			writePagesAsText,
-			scriptsAfterContent,
 			serviceWorker,
 			localBuild,
 		],

@@ -9,6 +9,7 @@ import {
 import { logFailure } from "./log-failure.server.ts";
 import { plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { plainHead } from "./features/streaming/plain-head.server.tsx";
+import { pageScripts } from "./features/streaming/page-scripts.server.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { ServerHead } from "./features/layout/server-head.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
@@ -54,11 +55,15 @@ export default async function handleRequest(
 		</>
 	);
 
+	const scripts = plain
+		? null
+		: pageScripts({ ...entry, matches: entry.staticHandlerContext.matches }, nonce);
+
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={textsAddress}>
 				<RequestId value={requestId}>
-					<ServerHead value={{ head, colours: readColourPreference(cookies) }}>
+					<ServerHead value={{ head, scripts, colours: readColourPreference(cookies) }}>
 						<ServerRouter
 							context={{ ...entry, manifest: shownPart(entry) }}
 							url={request.url}

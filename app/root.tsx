@@ -3,7 +3,6 @@ import {
 	Links,
 	Meta,
 	Outlet,
-	Scripts,
 	ScrollRestoration,
 	useLocation,
 	useMatches,
@@ -100,7 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				{import.meta.env.SSR && <InstallLinks colours={colours} />}
-				{hasScripts && <link rel="preload" as="fetch" href={textsAddress} crossOrigin="anonymous" />}
 				{hasScripts && data?.isStreamed && (
 					<noscript>
 						<meta
@@ -117,12 +115,19 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hasScripts && (
 					<>
 						<ScrollRestoration />
-						<Scripts />
+						{server.scripts ?? <WrittenScripts />}
 					</>
 				)}
 			</body>
 		</html>
 	);
+}
+
+/** In the browser there is nothing left to write: the two scripts of the page stay as they are. */
+function WrittenScripts() {
+	return [1, 2].map((script) => (
+		<script key={script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: " " }} />
+	));
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

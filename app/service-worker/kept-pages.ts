@@ -33,7 +33,8 @@ interface Outside {
 export class KeptPages {
 	readonly #session: KeptSession;
 	readonly #outside: Outside;
-	#seen = "";
+	/** The address that was seen last, by what it shows: lists, documents, the inbox. */
+	readonly #seen = new Map<string, string>();
 
 	constructor(session: KeptSession, outside: Outside) {
 		this.#session = session;
@@ -74,11 +75,15 @@ export class KeptPages {
 		await this.#keepUnlessFresh(OFFLINE_PATH, OFFLINE_FRESH_MS);
 	}
 
-	/** Once it has stayed for a moment: who leafs through documents has not opened them all. */
+	/**
+	 * Once it has stayed for a moment: who leafs through documents has not opened them all. (The list from which a document
+	 * is opened may be answered after it.)
+	 */
 	async #keepSoon(address: string): Promise<void> {
-		this.#seen = address;
+		const kind = address.replace(/\?.*/, "").replace(DOCUMENT_ID, "");
+		this.#seen.set(kind, address);
 		await this.#outside.sleep(SETTLED_MS);
-		if (this.#seen === address) await this.#keepUnlessFresh(address, FRESH_MS);
+		if (this.#seen.get(kind) === address) await this.#keepUnlessFresh(address, FRESH_MS);
 	}
 
 	async #keepUnlessFresh(address: string, freshMs: number): Promise<void> {
@@ -111,6 +116,9 @@ export class KeptPages {
 		await trim(cache, BOUNDS, { now: at, spared: OFFLINE_PATH });
 	}
 }
+
+/** An id has 24 characters, which no other part of a path has. */
+const DOCUMENT_ID = /[a-z0-9]{24}$/;
 
 function pathOf({ pathname }: URL): string {
 	return pathname.replace(/\.data$/, "");

@@ -5,6 +5,8 @@ interface ServerOnly {
 	head?: ReactNode;
 	/** Said by the root's data as a rule; a page of error may come without them. */
 	colours?: ColourPreference;
+	/** At the end of the page. */
+	scripts?: ReactNode;
 }
 
 /** What the server alone writes: a browser that has it needs no script to know of it, and leaves it as it is. */

@@ -66,6 +66,15 @@ describe("what is kept", () => {
 		expect(asked).not.toHaveBeenCalled();
 	});
 
+	test("is a document also where the list from which it was opened is answered after it", async () => {
+		await Promise.all([
+			pages.remember(url(`${DOCUMENT}.data`), dataOf(), now),
+			pages.remember(url("/documents.data?selected=abcdefghijklmnopqrstuvwx"), dataOf(), now),
+		]);
+		const kept = (await keptPages(storage)).map(({ address }) => address);
+		expect(kept.toSorted()).toEqual([DOCUMENT, "/documents?selected=abcdefghijklmnopqrstuvwx"]);
+	});
+
 	test("is not each document that somebody leafs through, but the last", async () => {
 		const waiting: (() => void)[] = [];
 		pages = new KeptPages(session, {

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { EntryContext } from "react-router";
+
+type PageOf = Pick<EntryContext, "manifest" | "serverHandoffString" | "renderMeta"> & {
+	matches: EntryContext["staticHandlerContext"]["matches"];
+};
+
+/**
+ * What the router's `Scripts` writes, but begun once the page has been painted: it can be read and used before, and on a
+ * slow connection its style sheet and pictures come first (decision 111).
+ */
+export function pageScripts(page: PageOf, nonce: string): ReactNode {
+	// Else the router would not stream what its scripts wait for.
+	if (page.renderMeta) page.renderMeta.didRenderScripts = true;
+	const { modules, files } = modulesOf(page);
+	const scripts = [handOver(page.serverHandoffString ?? "{}"), called(BEGIN, modules, files)];
+	return scripts.map((script) => (
+		<script key={script} nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+	));
+}
+
+/** The module that starts the app on this page, and all files that it loads. */
+function modulesOf({ manifest, matches }: PageOf): { modules: string; files: string[] } {
+	const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+	const imports = [manifest.hmr?.runtime, manifest.url].filter((address) => address !== undefined);
+	const lines = imports.map((address) => `import ${JSON.stringify(address)};`);
+	const loaded: string[] = [];
+	for (const [at, { route }] of matches.entries()) {
+		const entry = manifest.routes[route.id];
+		if (!entry) continue;
+		// The router's build has put what runs in the browser alone into modules of their own.
+		const apart = [entry.clientActionModule, entry.clientLoaderModule, entry.clientMiddlewareModule];
+		const parts = [...apart, entry.hydrateFallbackModule, entry.module].filter((part) => part !== undefined);
+		const names = parts.map((_, part) => `route${at}_${part}`);
+		for (const [part, address] of parts.entries()) {
+			lines.push(`import * as ${names[part]} from ${JSON.stringify(address)};`);
+		}
+		loaded.push(`${JSON.stringify(route.id)}: {${names.map((name) => `...${name}`).join(", ")}}`);
+		for (const address of [...parts, ...(entry.imports ?? [])]) files.add(address);
+	}
+	lines.push(`window.__reactRouterRouteModules = {${loaded.join(", ")}};`);
+	lines.push(`import(${JSON.stringify(manifest.entry.module)});`);
+	return { modules: lines.join("\n"), files: [...files] };
+}
+
+/** The data of the page, as the router's script expects them. */
+function handOver(handoff: string): string {
+	return `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
+}
+
+/** Runs in the browser. A tab in the background paints nothing. */
+const BEGIN = `(modules, files) => {
+	const { nonce } = document.currentScript;
+	const { texts } = document.documentElement.dataset;
+	const append = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+	const begin = () => {
+		if (!modules) return;
+		append("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: texts });
+		for (const href of files) append("link", { rel: "modulepreload", fetchPriority: "low", href });
+		append("script", { type: "module", nonce, textContent: modules });
+		modules = "";
+	};
+	if (document.hidden) return begin();
+	requestAnimationFrame(() => setTimeout(begin));
+	setTimeout(begin, 2000);
+}`.replaceAll(/\n\t*/g, "");
+
+/** The call of a function, as the text of a script. */
+function called(code: string, ...values: unknown[]): string {
+	return `(${code})(${values.map((value) => JSON.stringify(value).replaceAll("<", "\\u003c")).join(",")});`;
+}
