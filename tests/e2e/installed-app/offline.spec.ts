@@ -160,8 +160,11 @@ test.describe("without a connection", { tag: ["@scripts"] }, () => {
 		await page.goto("/documents");
 		await waitForKept(page, /\/documents\?/);
 		const [before] = await keptCaches(page);
+		const other = await registerAccount(playwright, baseURL);
+		// A page that is still there would lead to where one signs in.
+		await page.goto("about:blank");
 		await context.clearCookies();
-		await takeSession(page, await registerAccount(playwright, baseURL));
+		await takeSession(page, other);
 		await page.goto("/inbox");
 		await waitForKept(page, /\/inbox$/);
 		expect(await keptCaches(page)).not.toContain(before);
