@@ -20,7 +20,7 @@ export interface StepLimits {
 	texts: number;
 }
 
-/** Each takes some two or three milliseconds. */
+/** Each takes some three to six milliseconds. */
 export const STEP: StepLimits = { ids: 20_000, texts: 200 };
 
 /**
