@@ -125,9 +125,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** In the browser there is nothing left to write: the two scripts of the page stay as they are. */
 function WrittenScripts() {
-	return [1, 2].map((script) => (
-		<script key={script} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: " " }} />
-	));
+	const written = <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: " " }} />;
+	return (
+		<>
+			{written}
+			{written}
+		</>
+	);
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

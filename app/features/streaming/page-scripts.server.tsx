@@ -13,10 +13,15 @@ export function pageScripts(page: PageOf, nonce: string): ReactNode {
 	// Else the router would not stream what its scripts wait for.
 	if (page.renderMeta) page.renderMeta.didRenderScripts = true;
 	const { modules, files } = modulesOf(page);
-	const scripts = [handOver(page.serverHandoffString ?? "{}"), called(BEGIN, modules, files)];
-	return scripts.map((script) => (
-		<script key={script} nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-	));
+	return (
+		<>
+			<script
+				nonce={nonce}
+				dangerouslySetInnerHTML={{ __html: handOver(page.serverHandoffString ?? "{}") }}
+			/>
+			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: called(BEGIN, modules, files) }} />
+		</>
+	);
 }
 
 /** The module that starts the app on this page, and all files that it loads. */
@@ -48,7 +53,10 @@ function handOver(handoff: string): string {
 	return `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
 }
 
-/** Runs in the browser. A tab in the background paints nothing. */
+/** Scripts begin after so long in any case, in milliseconds: a browser may have reasons to paint nothing. */
+const AT_LATEST_MS = 2_000;
+
+/** Runs in the browser. A tab in the background is not painted. */
 const BEGIN = `(modules, files) => {
 	const { nonce } = document.currentScript;
 	const { texts } = document.documentElement.dataset;
@@ -62,7 +70,7 @@ const BEGIN = `(modules, files) => {
 	};
 	if (document.hidden) return begin();
 	requestAnimationFrame(() => setTimeout(begin));
-	setTimeout(begin, 2000);
+	setTimeout(begin, ${AT_LATEST_MS});
 }`.replaceAll(/\n\t*/g, "");
 
 /** The call of a function, as the text of a script. */

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageScripts } from "../../../../app/features/streaming/page-scripts.server.tsx";
@@ -87,7 +88,6 @@ function begin(html: string, { isHidden }: { isHidden: boolean }) {
 		head: { append: (element: Appended) => now.push(element) },
 	};
 	const later = (work: () => void) => void waiting.push(work);
-	// oxlint-disable-next-line no-implied-eval, no-new-func -- it is a script of the page
-	new Function("document", "requestAnimationFrame", "setTimeout", code)(document, later, later);
+	runInNewContext(code, { document, requestAnimationFrame: later, setTimeout: later });
 	return { now, paint: () => waiting.splice(0).forEach((work) => work()) };
 }
