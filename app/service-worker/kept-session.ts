@@ -10,6 +10,8 @@ export class KeptSession {
 	readonly #now: () => number;
 	/** What was asked for before is of somebody who may have gone since. */
 	#changedAt = -Infinity;
+	/** Ends with what was asked of the caches last: who opens one while another deletes it would bring it back. */
+	#last: Promise<unknown> = Promise.resolve();
 
 	constructor(storage: CacheStorage, now: () => number) {
 		this.#storage = storage;
@@ -34,23 +36,35 @@ export class KeptSession {
 			await this.end(askedAt);
 			return null;
 		}
-		if ((await this.current()) !== session) {
-			await this.end(askedAt);
-			await this.#storage.open(KEPT_PAGES + session);
-		}
-		return session;
+		return this.#afterOthers(async () => {
+			if (askedAt < this.#changedAt) return null;
+			if ((await this.current()) !== session) {
+				this.#changedAt = askedAt;
+				await forgetKept(this.#storage);
+				await this.#storage.open(KEPT_PAGES + session);
+			}
+			return session;
+		});
 	}
 
 	/** A cache of this session; `null` where it has ended since the request was sent. */
-	async open(kind: typeof KEPT_PAGES | typeof KEPT_PICTURES, askedAt: number): Promise<Cache | null> {
-		const session = await this.current();
-		if (session === null || askedAt < this.#changedAt) return null;
-		return this.#storage.open(kind + session);
+	open(kind: typeof KEPT_PAGES | typeof KEPT_PICTURES, askedAt: number): Promise<Cache | null> {
+		return this.#afterOthers(async () => {
+			const session = await this.current();
+			if (session === null || askedAt < this.#changedAt) return null;
+			return this.#storage.open(kind + session);
+		});
 	}
 
 	/** @param at what was asked for before is of the session that has ended */
-	async end(at = this.#now()): Promise<void> {
+	end(at = this.#now()): Promise<void> {
 		this.#changedAt = Math.max(this.#changedAt, at);
-		await forgetKept(this.#storage);
+		return this.#afterOthers(() => forgetKept(this.#storage));
+	}
+
+	#afterOthers<Value>(work: () => Promise<Value>): Promise<Value> {
+		const result = this.#last.then(work);
+		this.#last = result.catch(() => {});
+		return result;
 	}
 }

@@ -75,6 +75,23 @@ describe("what is kept", () => {
 		expect(kept.toSorted()).toEqual([DOCUMENT, "/documents?selected=abcdefghijklmnopqrstuvwx"]);
 	});
 
+	test("is of one session alone, also where somebody looks while another one takes its place", async () => {
+		await pages.remember(url("/inbox"), page("Eingang", "one"), now);
+		now += 1_000;
+		asked.mockImplementation(async () => page("Kopie", "two"));
+		const seen: string[][] = [];
+		const looks = Array.from({ length: 40 }, async (_, look) => {
+			for (let turn = 0; turn < look; turn++) await Promise.resolve();
+			await pages.has("/inbox");
+			seen.push(await names());
+		});
+		await Promise.all([pages.remember(url("/inbox"), page("Eingang", "two"), now), ...looks]);
+		// Once the first has gone it stays away.
+		const gone = seen.findIndex((each) => !each.includes("kept-pages-one"));
+		expect(seen.slice(gone).flat()).not.toContain("kept-pages-one");
+		expect(await names()).toEqual(["kept-pages-two"]);
+	});
+
 	test("is not each document that somebody leafs through, but the last", async () => {
 		const waiting: (() => void)[] = [];
 		pages = new KeptPages(session, {
