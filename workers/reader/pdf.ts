@@ -104,7 +104,8 @@ function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letO
 			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
-			return encodeWebp(await draw(number, (page) => drawn(page, sizeOfPicture(page, width))));
+			const pixels = await draw(number, (page) => drawn(page, sizeOfPicture(page, width)));
+			return encodeWebp(pixels, number === 1);
 		},
 		pixels: (number, sizeOf) =>
 			draw(number, (page) => {

@@ -6,10 +6,22 @@ import { defaultOptions } from "@jsquash/webp/meta.js";
 import { initEmscriptenModule } from "@jsquash/webp/utils.js";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 
-// Legible small print; about 60 KB for a page of text.
-const QUALITY = 80;
-// 4, the usual one, takes two to three times as long for a file that is 1 % smaller.
-const METHOD = 2;
+/**
+ * What a camera or scanner has seen: legible small print, about 60 KB for a page of text.
+ * Method 4, the usual one, takes two to three times as long for a file that is 1 % smaller.
+ */
+const SEEN = { quality: 80, method: 2 };
+/** What was drawn from letters and lines: truer than the other, and smaller (decision 113). */
+const DRAWN = { lossless: 1, near_lossless: 20, quality: 20, method: 1 };
+/** Takes half as long again, for a file a quarter smaller. */
+const OFTEN_SEEN = { ...DRAWN, quality: 30 };
+
+/** A larger picture would take more memory than a Worker has: 171 MB at 2000 × 2829, where the other takes 62. */
+const MAX_DRAWN_PIXELS = 2_000_000;
+/** Levels of brightness between a pixel and the next that make a soft step. */
+const SOFT_STEP = 8;
+/** Between what is drawn 8 to 22 % of all steps are soft, in a scan or photo 26 % and more. */
+const MAX_SOFT_SHARE = 0.24;
 
 /** Pixels in RGBA, four bytes each. */
 export interface Pixels {
@@ -18,16 +30,30 @@ export interface Pixels {
 	height: number;
 }
 
-export async function encodeWebp(pixels: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+/** @param isOftenSeen it is worth some time to make it small */
+export async function encodeWebp(pixels: Pixels, isOftenSeen = false): Promise<Uint8Array<ArrayBuffer>> {
 	const encoder = await initEmscriptenModule(createEncoder, encoderModule);
 	const data = new Uint8ClampedArray(pixels.data.buffer, pixels.data.byteOffset, pixels.data.byteLength);
 	const encoded = encoder.encode(data, pixels.width, pixels.height, {
 		...defaultOptions,
-		quality: QUALITY,
-		method: METHOD,
+		...(isDrawn(pixels) ? (isOftenSeen ? OFTEN_SEEN : DRAWN) : SEEN),
 	});
 	if (!encoded) throw new Error(`WebP refused a picture of ${pixels.width} × ${pixels.height}.`);
 	return new Uint8Array(encoded);
+}
+
+/** Whether a picture of this size was drawn and not seen: letters stand out from what is around them, noise does not. */
+function isDrawn({ data, width, height }: Pixels): boolean {
+	if (width * height > MAX_DRAWN_PIXELS) return false;
+	let [steps, soft] = [0, 0];
+	// Green is nearly all of the brightness.
+	for (let at = 5; at < data.length; at += 4) {
+		const step = Math.abs((data[at] ?? 0) - (data[at - 4] ?? 0));
+		if (step === 0) continue;
+		steps += 1;
+		if (step <= SOFT_STEP) soft += 1;
+	}
+	return soft <= steps * MAX_SOFT_SHARE;
 }
 
 /**
