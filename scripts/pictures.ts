@@ -20,7 +20,7 @@ import { addressOf, startServer } from "./server/local-server.ts";
 const LANDING = join(ROOT, "app/routes/home/pictures");
 const README = join(ROOT, "docs/pictures");
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
-const AVIF = { quality: 46, effort: 5, chromaSubsampling: "4:4:4" } as const;
+const AVIF = { quality: 42, effort: 7, chromaSubsampling: "4:4:4" } as const;
 const WEBP = { quality: 78, effort: 6, smartSubsample: true } as const;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
