@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEPT_DAYS } from "../../app/features/offline/kept-cache.ts";
 import { PUBLIC_PATHS } from "../../app/features/public-pages/public-paths.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { registerAt } from "../support/api-client.ts";
 import { weighFirstView } from "../bench/pages/first-view.ts";
@@ -157,6 +158,13 @@ it("brings the app's style sheet with its first page, and tells the next ones wh
 	const older = await read("/registration", named, "ablage_styles=root-older.css");
 	expect([older.all("style").length, older.head("stylesheet")]).toEqual([1, []]);
 	expect((await read("/login")).setCookies).toContain(cookies[0]);
+});
+
+it("is the only style sheet of a route: the router would not load another", () => {
+	const assets = join(ROOT, "build/client/assets");
+	const name = readdirSync(assets).find((file) => file.startsWith("manifest-")) ?? "";
+	const manifest = readFileSync(join(assets, name), "utf8");
+	expect(manifest.match(/[^"]*\.css/g)).toHaveLength(1);
 });
 
 describe("what search engines are told", () => {
