@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				{import.meta.env.DEV && hasScripts ? <Links /> : server.styles}
+				{hasScripts && <Links />}
 			</head>
 			<body>
 				{children}
