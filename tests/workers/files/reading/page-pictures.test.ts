@@ -52,6 +52,21 @@ describe("a picture of a page", () => {
 		expect(kindOf(await encodeWebp(seen))).toBe("VP8 ");
 	});
 
+	it("that is made to cost as much as it can is taken for a photograph", async () => {
+		const [width, height] = [300, 300];
+		const level = (at: number) => ((at * 2_654_435_761) >>> 24) % 6;
+		const made = (colour: (pixel: number) => number[]) => {
+			const pixels = Array.from({ length: width * height }, (_, pixel) => [...colour(pixel), 255]);
+			return { data: Uint8Array.from(pixels.flat()), width, height };
+		};
+		const steep = made((pixel) =>
+			[level(pixel * 3), level(pixel * 3 + 1), level(pixel * 3 + 2)].map((one) => one * 50),
+		);
+		const onlyGreenIsStill = made((pixel) => [level(pixel * 2) * 50, 100, level(pixel * 2 + 1) * 50]);
+		expect(kindOf(await encodeWebp(steep))).toBe("VP8 ");
+		expect(kindOf(await encodeWebp(onlyGreenIsStill))).toBe("VP8 ");
+	});
+
 	it("that is enlarged takes no more memory than there is", async () => {
 		expect(kindOf(await drawn(2_000))).toBe("VP8 ");
 	});
