@@ -124,6 +124,8 @@ test("the palette finds documents, pages and actions by keys alone, and gives th
 	await box.pressSequentially("hausrat");
 	await expect(page.getByRole("option", { name: /Hausratversicherung/ })).toBeVisible();
 	await expect(page.getByRole("option", { name: /Motorfahrzeug/ })).toHaveCount(0);
+	// (Until the hits of the whole word are there and counted, the key searches for it.)
+	await expect(page.getByRole("dialog").getByRole("status").filter({ hasText: "1 Treffer" })).toBeAttached();
 	await box.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "Hausratversicherung" })).toBeVisible();
 	await expect(box).toHaveCount(0);

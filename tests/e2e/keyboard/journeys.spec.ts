@@ -16,6 +16,8 @@ test.describe("with the keyboard alone @desktop @scripts", () => {
 		const keys = page.keyboard;
 		const main = page.getByRole("main");
 		const rail = page.getByRole("navigation", { name: "Hauptnavigation" });
+		// Playwright begins to take over dialogs for files with the first who waits for one: a key would be faster.
+		page.on("filechooser", () => {});
 		await page.goto("/login");
 		await tabTo(page, page.getByLabel("E-Mail"));
 		await keys.type(account.email);
@@ -74,7 +76,10 @@ test.describe("with the keyboard alone @desktop @scripts", () => {
 			await expect(page.getByRole("combobox", { name: "Überall suchen" })).toBeFocused({ timeout: 500 });
 		}).toPass();
 		await keys.type("Hausrat");
-		// (Until the hits are there, the first one searches for the word.)
+		// (Until the hits of the whole word are there and counted, the key searches for it.)
+		await expect(
+			page.getByRole("dialog").getByRole("status").filter({ hasText: "1 Treffer" }),
+		).toBeAttached();
 		const active = page.locator('[role=option][aria-selected="true"]');
 		await expect(active.filter({ hasText: /Versicherung/i })).toBeVisible();
 		await keys.press("Enter");
