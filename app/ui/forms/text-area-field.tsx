@@ -22,6 +22,8 @@ export function TextAreaField({
 			{(control) => (
 				<textarea
 					ref={takeOver}
+					// A browser brings only the line of the cursor into sight, and the bars may stand over the rest.
+					onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
 					{...textarea}
 					{...control}
 					rows={rows}

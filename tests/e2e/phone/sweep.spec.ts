@@ -48,8 +48,10 @@ test.describe("every page on a small phone @phone", () => {
 async function tooWide(page: Page, size: typeof PHONE, textSize: string): Promise<string[]> {
 	await page.setViewportSize(size);
 	return page.evaluate(
-		([fontSize, width]) => {
+		async ([fontSize, width]) => {
 			document.documentElement.style.fontSize = fontSize;
+			// What is fixed to the window has its new size a frame later.
+			await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 			if (Math.max(document.documentElement.scrollWidth, innerWidth) <= width) return [];
 			return [...document.querySelectorAll("body *")]
 				.filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width)
@@ -67,10 +69,11 @@ function addressesOf(
 		views.filter((view) => view.who === who).map((view): [string, SweptPage] => [pattern, view]),
 	);
 	return mine.map(([pattern, { query = "", opens }]) => ({
-		path: `/${pattern.replace("*", "nirgends")}${query}`.replaceAll(
-			/:[a-z]+/gi,
-			(parameter) => named.get(parameter) ?? "nichts",
-		),
+		path: `/${pattern.replace("*", "nirgends")}${query}`.replaceAll(/:[a-z]+/gi, (parameter) => {
+			const name = named.get(parameter);
+			if (!name && who !== "nobody") throw new Error(`${who} has nothing for ${parameter} in ${pattern}`);
+			return name ?? "nichts";
+		}),
 		opens,
 	}));
 }
@@ -80,7 +83,7 @@ const answerSchema = z.object({
 	data: z.union([z.array(idSchema), z.object({ items: z.array(idSchema) }).transform(({ items }) => items)]),
 });
 
-/** @returns ids of what there is to look at, by the names of parameters */
+/** @returns ids of what there is to look at, by the names of parameters; empty ones of what there is none */
 async function signIn(
 	page: Page,
 	who: Viewer,
@@ -95,8 +98,8 @@ async function signIn(
 
 	async function first(path: string): Promise<string> {
 		const answer = await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
-		if (!answer.ok()) return "nichts";
-		return answerSchema.parse(await answer.json()).data[0]?.documentId ?? "nichts";
+		if (!answer.ok()) return "";
+		return answerSchema.parse(await answer.json()).data[0]?.documentId ?? "";
 	}
 
 	const tenant = await first(pathOf(tenantApi.list));
@@ -104,11 +107,11 @@ async function signIn(
 	named.set(":documentId", await first(pathOf(documentApi.list)));
 	named.set(":itemId", await first(pathOf(inboxApi.inbox)));
 	named.set(":memberId", await first(pathOf(memberApi.list, { id: tenant })));
-	named.set(":shareId", await first(pathOf(shareApi.list)));
 	if (who === "privat") {
 		const documents = [named.get(":documentId") ?? ""];
 		const share = await makeShare(playwright, { jwt: token ?? "" }, { kind: "link", documents });
 		named.set(":code", share.code ?? "");
 	}
+	named.set(":shareId", await first(pathOf(shareApi.list)));
 	return named;
 }
