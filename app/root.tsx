@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				{hasScripts && <Links />}
+				{import.meta.env.DEV && hasScripts ? <Links /> : server.styles}
 			</head>
 			<body>
 				{children}

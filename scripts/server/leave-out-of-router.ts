@@ -12,6 +12,8 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
 		getPatchRoutesOnNavigationFunction: "() => {}",
 	},
 	"dom/ssr/route-discovery.js": {},
+	// The one style sheet is there with the page (app/features/streaming/page-styles.server.tsx); no link asks for pages ahead.
+	"dom/ssr/links.js": { prefetchRouteCss: "async () => {}", prefetchStyleLinks: "async () => {}" },
 	// The router alone would load anew what is shown, whatever was typed there (features/installed-app/failed-chunks.ts).
 	"dom/ssr/routeModules.js": {
 		loadRouteModule: `async (route, modules) => {

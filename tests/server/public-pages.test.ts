@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEPT_DAYS } from "../../app/features/offline/kept-cache.ts";
 import { PUBLIC_PATHS } from "../../app/features/public-pages/public-paths.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
+import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { registerAt } from "../support/api-client.ts";
 import { weighFirstView } from "../bench/pages/first-view.ts";
@@ -54,6 +55,7 @@ async function read(path: string, { origin } = named, cookie = "") {
 	const all = (tag: string) => DomUtils.getElementsByTagName(tag, page);
 	return {
 		status: response.status,
+		setCookies: response.headers.getSetCookie(),
 		html,
 		all,
 		text: DomUtils.textContent(all("main")).replaceAll(/\s+/g, " "),
@@ -118,9 +120,8 @@ describe("/login", () => {
 });
 
 it("has every rule of the app's style sheet that its page needs", async () => {
-	const files = (await read("/registration")).head("stylesheet").map(({ attribs }) => attribs["href"] ?? "");
-	const sheets = await Promise.all(files.map(async (file) => (await fetch(named.origin + file)).text()));
-	const whole = sheets.join("\n");
+	const whole = DomUtils.textContent((await read("/registration")).all("style"));
+	expect(whole.length).toBeGreaterThan(50_000);
 	const pages = await Promise.all(PLAIN.map((path) => read(path, named, `${SESSION_COOKIE}=${token}`)));
 	for (const page of [...pages, await read("/login"), await read("/imprint", unnamed)]) {
 		expect(page.head("stylesheet")).toEqual([]);
@@ -135,6 +136,35 @@ it("has every rule of the app's style sheet that its page needs", async () => {
 		const missing = [...used].filter((name) => hasRule(whole, name) && !hasRule(part, name));
 		expect(missing).toEqual([]);
 	}
+});
+
+it("brings the app's style sheet with its first page, and tells the next ones where it lies", async () => {
+	const first = await read("/registration");
+	const cookies = first.setCookies.filter((cookie) => cookie.startsWith("ablage_styles="));
+	expect(cookies).toHaveLength(1);
+	expect(first.head("stylesheet")).toEqual([]);
+	const [later] = DomUtils.getElementsByTagName("link", first.all("noscript"));
+	expect(later?.attribs).toMatchObject({ rel: "prefetch", as: "style" });
+
+	const next = await read("/registration", named, cookies[0]?.split(";")[0]);
+	expect(next.setCookies).toEqual([]);
+	expect(next.all("style")).toEqual([]);
+	const files = next.head("stylesheet").map(({ attribs }) => attribs["href"] ?? "");
+	expect(files).toEqual([later?.attribs["href"]]);
+	const sheet = await (await fetch(named.origin + files[0])).text();
+	expect(DomUtils.textContent(first.all("style")) === sheet.trimEnd()).toBe(true);
+
+	// Of an older build, or signing in has had it fetched.
+	const older = await read("/registration", named, "ablage_styles=root-older.css");
+	expect([older.all("style").length, older.head("stylesheet")]).toEqual([1, []]);
+	expect((await read("/login")).setCookies).toContain(cookies[0]);
+});
+
+it("is the only style sheet of a route: the router would not load another", () => {
+	const assets = join(ROOT, "build/client/assets");
+	const name = readdirSync(assets).find((file) => file.startsWith("manifest-")) ?? "";
+	const manifest = readFileSync(join(assets, name), "utf8");
+	expect(manifest.match(/[^"]*\.css/g)).toHaveLength(1);
 });
 
 describe("what search engines are told", () => {

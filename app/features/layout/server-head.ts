@@ -5,6 +5,8 @@ interface ServerOnly {
 	head?: ReactNode;
 	/** Said by the root's data as a rule; a page of error may come without them. */
 	colours?: ColourPreference;
+	/** The style sheet of a page that is no plain one. */
+	styles?: ReactNode;
 	/** At the end of the page. */
 	scripts?: ReactNode;
 }

@@ -26,6 +26,7 @@ test("a browser without a version keeps what its first page has just set", () =>
 		"redirect",
 		"ablage_toasts",
 		"ablage_scripting",
+		"ablage_styles",
 	]) {
 		expect(cleared).not.toContain(kept);
 	}

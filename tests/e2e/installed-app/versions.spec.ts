@@ -154,7 +154,8 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 		await expect.poll(() => stored(page).catch(() => null)).toBe(packageFile.version);
 		const begun = () => page.evaluate(() => sessionStorage.getItem("begun")).catch(() => null);
 		await expect.poll(begun).toBe("2");
-		expect(await cookieNames(page)).toEqual([SESSION_COOKIE]);
+		// (The page that is loaded anew names its style sheet.)
+		expect((await cookieNames(page)).toSorted()).toEqual([SESSION_COOKIE, "ablage_styles"]);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
@@ -167,7 +168,11 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 			});
 			await page.goto("/my-profile");
 			await expect.poll(() => stored(page)).toBe(packageFile.version);
-			expect((await cookieNames(page)).toSorted()).toEqual([SESSION_COOKIE, "nuxt-color-mode"]);
+			expect((await cookieNames(page)).toSorted()).toEqual([
+				SESSION_COOKIE,
+				"ablage_styles",
+				"nuxt-color-mode",
+			]);
 			expect(await page.evaluate(() => sessionStorage.getItem("begun"))).toBe("1");
 		});
 	});
