@@ -52,7 +52,7 @@ export const COOKIES = {
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
 	ablage_scripting: { path: "/", maxAge: YEAR, sameSite: "lax" },
 	// Which style sheet a browser has.
-	ablage_styles: { path: "/", maxAge: YEAR, sameSite: "lax", httpOnly: true },
+	ablage_styles: { path: "/", maxAge: YEAR, sameSite: "lax" },
 	// How often a page without scripts has asked again for what is not there.
 	ablage_retries: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	[LOCALE_COOKIE]: { path: "/", maxAge: LOCALE_COOKIE_DAYS * DAY, sameSite: "lax" },

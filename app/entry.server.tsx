@@ -10,7 +10,7 @@ import { logFailure } from "./log-failure.server.ts";
 import { plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { plainHead } from "./features/streaming/plain-head.server.tsx";
 import { pageScripts } from "./features/streaming/page-scripts.server.tsx";
-import { pageStyles, stylesCookie } from "./features/streaming/page-styles.server.tsx";
+import { pageStyles } from "./features/streaming/page-styles.server.tsx";
 import { runsScripts } from "./features/streaming/scripting-cookie.ts";
 import { ServerHead } from "./features/layout/server-head.ts";
 import { readColourPreference } from "./features/colour-mode/colour-preference.ts";
@@ -55,9 +55,8 @@ export default async function handleRequest(
 			{plain && plainHead(plain, { manifest: entry.manifest, textsAddress, nonce })}
 		</>
 	);
-	const styles = plain ? null : pageStyles(entry.manifest, cookies, nonce);
-	const kept = plain && !plain.ahead ? null : stylesCookie(entry.manifest, cookies);
-	if (kept !== null) headers.append("Set-Cookie", kept);
+	const styled = plain ? null : pageStyles(entry.manifest, cookies, nonce);
+	if (styled?.cookie) headers.append("Set-Cookie", styled.cookie);
 	const scripts = plain
 		? null
 		: pageScripts({ ...entry, matches: entry.staticHandlerContext.matches }, nonce);
@@ -66,7 +65,9 @@ export default async function handleRequest(
 		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={textsAddress}>
 				<RequestId value={requestId}>
-					<ServerHead value={{ head, styles, scripts, colours: readColourPreference(cookies) }}>
+					<ServerHead
+						value={{ head, styles: styled?.styles, scripts, colours: readColourPreference(cookies) }}
+					>
 						<ServerRouter
 							context={{ ...entry, manifest: shownPart(entry) }}
 							url={request.url}

@@ -54,6 +54,13 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	const search = page.getByRole("searchbox", { name: "Dokumente suchen" });
 	await search.fill("zuerich");
 	await search.press("Enter");
+	// What is searched for comes to stand above the list, which makes way for it.
+	await expect(
+		page
+			.getByRole("link", { name: /«zuerich»/ })
+			.locator("visible=true")
+			.first(),
+	).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "Hausrat", exact: true }).click();
 	await page.getByRole("link", { name: "Bearbeiten" }).click();
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausratversicherung");

@@ -4,9 +4,8 @@ import type { Cleared } from "../../app/features/installed-app/app-version.ts";
 
 /**
  * What the first page of a visit may just have set itself, and needs: a message on its way, where somebody wants to go
- * after signing in, how far the first start has come, that scripts run, which
- * style sheet there is, and how the page was written. A browser that has
- * stored no version has these of this visit, or of visits without scripts.
+ * after signing in, how far the first start has come, that scripts run, which style sheet there is, and how the page was
+ * written. A browser that has stored no version has these of this visit, or of visits without scripts.
  */
 const OF_THIS_VISIT: ReadonlySet<string> = new Set<keyof typeof COOKIES>([
 	"redirect",

@@ -1,6 +1,7 @@
 import { askPasskey } from "../../features/passkeys/ask-passkey.ts";
 import { hasPasskeys } from "../../features/passkeys/has-passkeys.ts";
 import { rememberScripting } from "../../features/streaming/scripting-cookie.ts";
+import { hasStyles } from "../../features/streaming/styles-cookie.ts";
 
 /*
  * All that runs on the page where one signs in: it shows what is typed as a password, and asks for passkeys. A module of
@@ -58,6 +59,7 @@ function fetchAhead(): void {
 		// As the app asks for it, or it would be fetched again.
 		if (href.endsWith(".json")) Object.assign(link, { as: "fetch", crossOrigin: "anonymous" });
 		else link.as = href.endsWith(".css") ? "style" : "script";
+		if (link.as === "style") link.addEventListener("load", () => (document.cookie = hasStyles(href)));
 		document.head.appendChild(link);
 	}
 }

@@ -129,7 +129,10 @@ test.describe("a part of a page that cannot be loaded any more", { tag: ["@scrip
 test.describe("the version that a browser ran before", { tag: ["@scripts", "@desktop"] }, () => {
 	const stored = (page: Page) => page.evaluate(() => localStorage.getItem("app-version"));
 	const cookieNames = async (page: Page) =>
-		(await page.context().cookies()).map(({ name }) => name).filter((name) => name !== "ablage_scripting");
+		(await page.context().cookies())
+			.map(({ name }) => name)
+			.filter((name) => name !== "ablage_scripting")
+			.toSorted();
 
 	test.beforeEach(async ({ page, account, baseURL }) => {
 		await takeSession(page, account);
@@ -154,8 +157,8 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 		await expect.poll(() => stored(page).catch(() => null)).toBe(packageFile.version);
 		const begun = () => page.evaluate(() => sessionStorage.getItem("begun")).catch(() => null);
 		await expect.poll(begun).toBe("2");
-		// (The page that is loaded anew names its style sheet.)
-		expect((await cookieNames(page)).toSorted()).toEqual([SESSION_COOKIE, "ablage_styles"]);
+		// (The page that is loaded anew fetches its style sheet.)
+		await expect.poll(() => cookieNames(page)).toEqual([SESSION_COOKIE, "ablage_styles"]);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
@@ -168,11 +171,8 @@ test.describe("the version that a browser ran before", { tag: ["@scripts", "@des
 			});
 			await page.goto("/my-profile");
 			await expect.poll(() => stored(page)).toBe(packageFile.version);
-			expect((await cookieNames(page)).toSorted()).toEqual([
-				SESSION_COOKIE,
-				"ablage_styles",
-				"nuxt-color-mode",
-			]);
+			const left = [SESSION_COOKIE, "ablage_styles", "nuxt-color-mode"];
+			await expect.poll(() => cookieNames(page)).toEqual(left);
 			expect(await page.evaluate(() => sessionStorage.getItem("begun"))).toBe("1");
 		});
 	});
