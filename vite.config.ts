@@ -1,7 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
@@ -103,6 +103,23 @@ const TENANT = { name: "tenant", test: /\/app\/features\/tenant-pages\//, minSha
  */
 const LEFT_OUT = { test: /\/(app|contract)\/(?!entry|root).*\.tsx?$/, sideEffects: false };
 
+/**
+ * A Worker is read whole before it gives its first answer, and has to be smaller than 3 MB: comments and what nobody runs
+ * are a fifth of it. Names and lines stay, for whoever reads a stack in the log.
+ */
+const WORKER_OUTPUT: BuildEnvironmentOptions = {
+	minify: "oxc",
+	rolldownOptions: {
+		output: {
+			minify: {
+				compress: { keepNames: { function: true, class: true } },
+				mangle: false,
+				codegen: { removeWhitespace: false },
+			},
+		},
+	},
+};
+
 export default defineConfig(({ command }) => {
 	// The built Workers learn their environment from whoever starts them.
 	const vars = { ENVIRONMENT: "local", VAPID_KEYS: process.env["VAPID_KEYS"] ?? "" };
@@ -176,18 +193,19 @@ export default defineConfig(({ command }) => {
 					},
 				},
 			},
-			ablage_cms: { build: { outDir: "build/cms" } },
-			ablage_reader: { build: { outDir: "build/reader" } },
-			ablage_fonts: { build: { outDir: "build/fonts" } },
-			ablage_photo_decoder: { build: { outDir: "build/photo-decoder" } },
-			ablage_recogniser: { build: { outDir: "build/recogniser" } },
+			ssr: { build: WORKER_OUTPUT },
+			ablage_cms: { build: { outDir: "build/cms", ...WORKER_OUTPUT } },
+			ablage_reader: { build: { outDir: "build/reader", ...WORKER_OUTPUT } },
+			ablage_fonts: { build: { outDir: "build/fonts", ...WORKER_OUTPUT } },
+			ablage_photo_decoder: { build: { outDir: "build/photo-decoder", ...WORKER_OUTPUT } },
+			ablage_recogniser: { build: { outDir: "build/recogniser", ...WORKER_OUTPUT } },
 			ablage_typesetter: {
-				build: { outDir: "build/typesetter" },
+				build: { outDir: "build/typesetter", ...WORKER_OUTPUT },
 				// pdfkit asks where it lies, for a colour profile that nobody wants here; a Worker lies nowhere.
 				define: { "import.meta.url": '"file:///"' },
 			},
 			ablage_relay: {
-				build: { outDir: "build/relay" },
+				build: { outDir: "build/relay", ...WORKER_OUTPUT },
 				// The client of Socket.IO is another one for Node, and brings a WebSocket of its own along there.
 				resolve: { mainFields: ["browser", "module", "main"] },
 			},
