@@ -15,9 +15,7 @@ export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 	const shown = useOffers("search") ? [...keymap, PALETTE_KEY] : keymap;
 	return (
 		<dialog
-			ref={(dialog) => {
-				if (dialog?.isConnected && !dialog.open) dialog.showModal();
-			}}
+			ref={open}
 			// oxlint-disable-next-line react/no-unknown-property -- a click beside the dialog closes it
 			closedby="any"
 			aria-labelledby="keyboard-help"
@@ -73,4 +71,9 @@ function Keys({ name }: { name: string }) {
 			{SIGNS[key] ?? key}
 		</kbd>
 	));
+}
+
+/** (Not inside the component: a later render must not open what the user has closed.) */
+function open(dialog: HTMLDialogElement | null) {
+	if (dialog?.isConnected && !dialog.open) dialog.showModal();
 }

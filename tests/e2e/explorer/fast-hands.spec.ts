@@ -68,6 +68,23 @@ test("what a key does is done to the row that the last one led to @desktop @scri
 	await expect(page.getByText(`«${nameOf(2)}» ist archiviert.`)).toBeVisible();
 });
 
+test("keys are heard right after the sheet that lists them is closed @desktop @scripts", async ({ page }) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	await hydratedList(page);
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.evaluate(async () => {
+		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+		// The browser says that it is closed a little later; until then the list is drawn once more.
+		for (let press = 0; press < 2; press++) {
+			document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
+			for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+		}
+	});
+	await expectAt(page, 2);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("clicks that come before the last one is drawn go on from it @desktop @scripts", async ({ page }) => {
 	await page.goto("/documents?q=police&sort=name%3Aasc&withoutFile=1&withoutEndDate=1&preview=hidden");
 	const chips = page.getByRole("list", { name: "Aktive Filter" });

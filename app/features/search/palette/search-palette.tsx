@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -41,13 +41,14 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 	const optionId = (item: string) => `${id}-${item}`;
 	const listId = `${id}-list`;
 
-	function open(element: HTMLDialogElement | null) {
+	// (The same for every render: a later one must not open what the user has closed.)
+	const open = useCallback((element: HTMLDialogElement | null) => {
 		dialog.current = element;
 		if (!element?.isConnected || element.open) return;
 		element.showModal();
 		const box = element.querySelector("input");
 		box?.setSelectionRange(box.value.length, box.value.length);
-	}
+	}, []);
 
 	function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
 		setText(currentTarget.value);
