@@ -1,8 +1,5 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { contentTypeOf } from "../../../../workers/cms/files/content-type.ts";
 import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
-import { readFile } from "../../../../workers/reader/read-file.ts";
 import { compoundFile, joined } from "../../../support/fixtures/compound-file.ts";
 import {
 	biff,
@@ -21,18 +18,9 @@ import {
 	wordFile,
 	zipOf,
 } from "../../../reader/read-helpers.ts";
+import { readAsUploaded } from "./read-as-uploaded.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-
-/** Reads a file as it comes after an upload, without a claim: its name and its bytes have to tell what it is. */
-async function reading(name: string, bytes: Uint8Array) {
-	const fileId = crypto.randomUUID();
-	const objectKey = `files/${fileId}`;
-	await env.FILES.put(objectKey, bytes);
-	const mime = contentTypeOf(bytes.subarray(0, 4_096), "", name);
-	const read = await readFile({ fileId, objectKey, name, mime, size: bytes.length }, env.FILES);
-	return { ...read, text: await new Response(read.text).text() };
-}
 
 const SHEETS = zipOf({
 	"[Content_Types].xml": "<Types/>",
@@ -64,13 +52,13 @@ describe("what is uploaded", () => {
 		["Notiz.md", utf8("# Titel\n\nText"), "# Titel\n\nText"],
 		["Notiz.txt", Uint8Array.from("Z\u00fcrich", (letter) => letter.charCodeAt(0)), "Zürich"],
 	])("as %s is read", async (name, bytes, chunk) => {
-		const { state, pageCount, text } = await reading(name, bytes);
+		const { state, pageCount, text } = await readAsUploaded(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: null });
 		expect(JSON.parse(text)).toEqual({ page: null, chunk });
 	});
 
 	it("as a workbook has a page for each sheet", async () => {
-		const { pageCount, text } = await reading("Kosten.xlsx", SHEETS);
+		const { pageCount, text } = await readAsUploaded("Kosten.xlsx", SHEETS);
 		expect(pageCount).toBe(2);
 		expect(
 			text
@@ -106,11 +94,11 @@ describe("what is uploaded", () => {
 		],
 		["Folien.ppt", pptFile([{ drawn: "Ausblick" }]), "Ausblick"],
 	])("as %s has pages", async (name, bytes, chunk) => {
-		const { state, pageCount, text } = await reading(name, bytes);
+		const { state, pageCount, text } = await readAsUploaded(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: 1 });
 		expect(JSON.parse(text)).toEqual({ page: 1, chunk });
 		// Its bytes tell what it is, whatever it is called.
-		expect((await reading("Anhang", bytes)).state).toBe("processed");
+		expect((await readAsUploaded("Anhang", bytes)).state).toBe("processed");
 	});
 
 	it("and is of a kind that is known and kept says which", async () => {
@@ -124,7 +112,7 @@ describe("what is uploaded", () => {
 			["Kosten.xlsx", workbook],
 		];
 		const reasons = await Promise.all(
-			kept.map(async ([name, bytes]) => (await reading(name, bytes)).stateReason),
+			kept.map(async ([name, bytes]) => (await readAsUploaded(name, bytes)).stateReason),
 		);
 		expect(reasons).toEqual(["files.reason.xlsb", "files.reason.xlsb"]);
 	});
@@ -132,12 +120,12 @@ describe("what is uploaded", () => {
 	it("and cannot be read says why", async () => {
 		const bomb = wordFile("", { "word/document.xml": new Uint8Array(20 * 1024 * 1024) });
 		const answers = [
-			await reading("Bombe.docx", bomb),
-			await reading("Halb.docx", SHEETS.slice(0, 200)),
-			await reading("alt.doc", docFile(["Prämie"]).slice(0, 2_000)),
-			await reading("Plan.vsd", compoundFile({ VisioDocument: new Uint8Array(5_000) })),
-			await reading("Zerstört.PDF", new Uint8Array(500).fill(1)),
-			await reading("Zerstört.dat", new Uint8Array(500).fill(1)),
+			await readAsUploaded("Bombe.docx", bomb),
+			await readAsUploaded("Halb.docx", SHEETS.slice(0, 200)),
+			await readAsUploaded("alt.doc", docFile(["Prämie"]).slice(0, 2_000)),
+			await readAsUploaded("Plan.vsd", compoundFile({ VisioDocument: new Uint8Array(5_000) })),
+			await readAsUploaded("Zerstört.PDF", new Uint8Array(500).fill(1)),
+			await readAsUploaded("Zerstört.dat", new Uint8Array(500).fill(1)),
 		];
 		expect(answers.map(({ state, stateReason }) => [state, stateReason])).toEqual([
 			["notReadable", "files.reason.bomb"],
