@@ -41,4 +41,10 @@ describe("docs/spec-map.md", () => {
 		expect(ids.length).toBeGreaterThan(400);
 		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 	});
+
+	test("says of every row where it lives and what proves it", () => {
+		const rows = map.split("\n").filter((line) => /^\| [A-Z]\d[\d.]* \|/.test(line));
+		const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+		expect(cells.filter(([, , , code, proof]) => !code || !proof).map(([, id]) => id)).toEqual([]);
+	});
 });

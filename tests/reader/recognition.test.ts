@@ -12,6 +12,9 @@ import {
 	type PageToRecognise,
 	recognitionRequest,
 } from "../../workers/shared/recogniser-calls.ts";
+import { characterAccuracy } from "../bench/recognition/character-accuracy.ts";
+import { samplePage } from "../bench/recognition/sample-pages.ts";
+import { pageOf } from "../bench/recognition/variants.ts";
 import { linesPicture } from "../support/fixtures/scans.ts";
 import { greyOf, PARTS_IN_NODE, textOf } from "../support/fixtures/recogniser-in-node.ts";
 
@@ -159,6 +162,22 @@ describe("the size in which a page is recognised", () => {
 });
 
 describe("the recogniser", () => {
+	test.each([
+		["deu", "200 dpi"],
+		["fra", "skew 5°"],
+		["ita", "150 dpi"],
+		["eng", "phone photo"],
+	] as const)(
+		"reads a letter right, as many characters as is claimed: %s, %s",
+		{ timeout: 60_000 },
+		async (language, variant) => {
+			const { pdf, text } = await samplePage("letter", language);
+			const read = await new Recogniser(PARTS_IN_NODE).recognise(await pageOf(pdf, variant));
+			expect(text.length).toBeGreaterThan(500);
+			expect(characterAccuracy(text, textOf(read))).toBeGreaterThanOrEqual(98);
+		},
+	);
+
 	const never = () => Promise.reject(new Error("asked"));
 	const page = { pixels: new Uint8Array(400), width: 20, height: 20, dpi: 200 };
 

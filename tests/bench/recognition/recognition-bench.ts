@@ -1,15 +1,13 @@
-import sharp from "sharp";
 import { z } from "zod";
 import { pageWordSchema } from "../../../contract/files/page-layout.ts";
 import { RecogniserHost } from "../../../scripts/server/recogniser-host.ts";
-import { dpiOf, sizeOfPicture } from "../../../workers/reader/recognise/page-size.ts";
 import { type PageToRecognise, recognitionRequest } from "../../../workers/shared/recogniser-calls.ts";
-import { greyOf, textOf } from "../../support/fixtures/recogniser-in-node.ts";
+import { textOf } from "../../support/fixtures/recogniser-in-node.ts";
 import { verdict } from "../aims.ts";
 import { processorSecondsOf, processBeside } from "../runtime-processes.ts";
 import { characterAccuracy } from "./character-accuracy.ts";
 import { KINDS, type SamplePage, samplePages } from "./sample-pages.ts";
-import { HARD, OFFICE, pictureOf, TURNS, type Variant, VARIANTS } from "./variants.ts";
+import { HARD, OFFICE, pageOf, TURNS, type Variant, VARIANTS } from "./variants.ts";
 
 const OFFICE_AIM = 99.5;
 const HARD_AIM = 98;
@@ -50,7 +48,7 @@ export async function recognitionBench(share: number): Promise<string[]> {
 	const pages = (await samplePages()).filter((_, number) => number % share === 0);
 	for (const [index, page] of pages.entries()) {
 		for (const variant of [of(OFFICE, index), of(DIFFICULT, index)]) {
-			const picture = await asAsked(await pictureOf(page.pdf, variant));
+			const picture = await pageOf(page.pdf, variant);
 			const begun = processorSecondsOf(processBeside("recogniser")?.id ?? "");
 			const recognised = await recognise(picture);
 			const engine = processBeside("recogniser");
@@ -80,18 +78,6 @@ export async function recognitionBench(share: number): Promise<string[]> {
 /** Each picture as it is done: all of them take minutes, and what is stopped half way has said something. */
 function report(line: string): void {
 	process.stderr.write(`${line}\n`);
-}
-
-/** A picture in the size in which the reader hands it over. */
-async function asAsked(picture: Buffer): Promise<PageToRecognise> {
-	const { width, height } = await sharp(picture).metadata();
-	const size = sizeOfPicture({ width, height });
-	if (!size) throw new RangeError("This is no page.");
-	const resized = await sharp(picture)
-		.resize({ ...size, fit: "fill" })
-		.png()
-		.toBuffer();
-	return { ...(await greyOf(resized)), dpi: dpiOf(size) };
 }
 
 function of<Item>(items: readonly Item[], index: number): Item {

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
 import { onPage, openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
+import { dpiOf, sizeOfPicture } from "../../../workers/reader/recognise/page-size.ts";
+import type { PageToRecognise } from "../../../workers/shared/recogniser-calls.ts";
+import { greyOf } from "../../support/fixtures/recogniser-in-node.ts";
 
 /** A page as a camera or a scanner brings it. */
 export type Variant = (typeof VARIANTS)[number];
@@ -9,6 +12,19 @@ export const OFFICE = ["150 dpi", "200 dpi", "300 dpi"] as const;
 export const HARD = ["noise", "shadow", "blur", "skew 5°", "skew 10°", "phone photo"] as const;
 export const TURNS = ["turned 90°", "turned 180°", "turned 270°"] as const;
 export const VARIANTS = [...OFFICE, ...HARD, ...TURNS] as const;
+
+/** The page of a PDF as a picture of that kind, in the size in which the reader hands it over. */
+export async function pageOf(pdf: Uint8Array, variant: Variant): Promise<PageToRecognise> {
+	const picture = await pictureOf(pdf, variant);
+	const { width, height } = await sharp(picture).metadata();
+	const size = sizeOfPicture({ width, height });
+	if (!size) throw new RangeError("This is no page.");
+	const resized = await sharp(picture)
+		.resize({ ...size, fit: "fill" })
+		.png()
+		.toBuffer();
+	return { ...(await greyOf(resized)), dpi: dpiOf(size) };
+}
 
 /** Draws the page of a PDF so, as a PNG. */
 export async function pictureOf(pdf: Uint8Array, variant: Variant): Promise<Buffer> {
