@@ -40,10 +40,12 @@ export function pageStyles({ routes }: Manifest, cookies: string | null, nonce: 
 }
 
 /** Runs in the browser, which has the file only once it is there: until then other pages bring it, too. */
-const FETCH_LATER = `(href, kept, forgotten) => {
+const FETCH_LATER = `(file, kept, forgotten) => {
 	document.cookie = forgotten;
-	const onload = () => document.cookie = kept;
-	addEventListener("load", () => setTimeout(() =>
-		document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "style", href, onload }))
-	));
+	const keep = async () => {
+		const answer = await fetch(file, { priority: "low" });
+		await answer.blob();
+		if (answer.ok) document.cookie = kept;
+	};
+	addEventListener("load", () => setTimeout(() => keep().catch(() => {})));
 }`.replaceAll(/\n\t*/g, "");

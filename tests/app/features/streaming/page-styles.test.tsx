@@ -7,22 +7,34 @@ const FILE = "/assets/root-1.css";
 const KEPT = "ablage_styles=%2Fassets%2Froot-1.css";
 const manifest = { routes: { root: { css: [FILE] } } } as unknown as Parameters<typeof pageStyles>[0];
 
-it("comes within a page until the browser says that it has the file", () => {
+it("comes within a page until the browser says that it has the file", async () => {
 	const first = pageStyles(manifest, null, "n0nce");
 	const html = renderToStaticMarkup(first.styles);
 	expect(html).toMatch(/^<style nonce="n0nce">/);
 	expect(first.cookie).toMatch(KEPT);
 
-	const browser = run(html);
+	const { cookies, asked, load } = run(html, new Response());
 	// Until the file is there, whatever the answer said: the next page would wait for it.
-	expect(browser.cookies).toEqual([expect.stringContaining("ablage_styles=; Max-Age=0")]);
-	expect(browser.appended).toEqual([]);
-	browser.load();
-	expect(browser.appended).toEqual([expect.objectContaining({ rel: "prefetch", as: "style", href: FILE })]);
-	expect(browser.cookies).toHaveLength(1);
-	browser.appended[0]?.onload();
-	expect(browser.cookies[1]).toBe(first.cookie);
+	expect(cookies).toEqual([expect.stringContaining("ablage_styles=; Max-Age=0")]);
+	expect(asked).toEqual([]);
+	load();
+	expect(asked).toEqual([FILE]);
+	await expect.poll(() => cookies[1]).toBe(first.cookie);
 });
+
+it.each([new Response(null, { status: 503 }), new Error("offline")])(
+	"comes again where the file could not be had",
+	async (answer) => {
+		const { cookies, asked, load } = run(
+			renderToStaticMarkup(pageStyles(manifest, null, "n0nce").styles),
+			answer,
+		);
+		load();
+		expect(asked).toEqual([FILE]);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		expect(cookies).toHaveLength(1);
+	},
+);
 
 it("is named from then on, and comes again where another build has another one", () => {
 	const next = pageStyles(manifest, `a=b; ${KEPT}`, "n0nce");
@@ -31,27 +43,26 @@ it("is named from then on, and comes again where another build has another one",
 	expect(pageStyles(manifest, "ablage_styles=%2Fassets%2Froot-0.css", "n0nce").cookie).toMatch(KEPT);
 });
 
-interface Appended {
-	onload: () => void;
-}
-
 /** Runs the page's script as a browser would. */
-function run(html: string) {
+function run(html: string, answer: Response | Error) {
 	const code = /<script[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
 	const cookies: string[] = [];
-	const appended: Appended[] = [];
+	const asked: string[] = [];
 	const onLoad: (() => void)[] = [];
 	const document = {
 		set cookie(cookie: string) {
 			cookies.push(cookie);
 		},
-		createElement: () => ({}),
-		head: { append: (element: Appended) => appended.push(element) },
 	};
 	runInNewContext(code, {
 		document,
+		fetch: async (file: string) => {
+			asked.push(file);
+			if (answer instanceof Error) throw answer;
+			return answer;
+		},
 		addEventListener: (_: "load", listener: () => void) => onLoad.push(listener),
 		setTimeout: (work: () => void) => work(),
 	});
-	return { cookies, appended, load: () => onLoad.forEach((listener) => listener()) };
+	return { cookies, asked, load: () => onLoad.forEach((listener) => listener()) };
 }
