@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { learnWords } from "../../../../workers/cms/tenant/search-index/search-words.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 /** More words have the searched one in them than the index is asked for together. */
@@ -136,4 +137,23 @@ describe("a phrase that is not wanted", () => {
 	it("says that not all is known where that is too much to read", async () => {
 		expect(await ranked('volle -"drei Monate"')).toMatchObject({ total: READ + 20, totalIsCapped: true });
 	});
+});
+
+it("a misspelt word is found where many words are like it, and very many have those in them", async () => {
+	const { store, inside } = await newTenant();
+	const like = Array.from({ length: 10 }, (_, at) => `brunn${String.fromCharCode(97 + at)}`);
+	unwrap(await store.setup.importDocuments(like.map((word) => imported({ name: `Brief ${word}` }))));
+	const longer = like.flatMap((word) => Array.from({ length: 300 }, (_, at) => `${word}teil${at}`));
+	await inside((db) => learnWords(db, new Set(longer)));
+	const { rows } = unwrap(
+		await store.listing.explore(OWNER, {
+			filters: explorerFilterSchema.parse({ text: "brunnz" }),
+			sort: { field: "name", order: "asc" },
+			keysOnly: false,
+			limit: 20,
+			offset: 0,
+			typoTolerance: 1,
+		}),
+	);
+	expect(rows.map(({ item }) => item?.name)).toEqual(like.map((word) => `Brief ${word}`));
 });

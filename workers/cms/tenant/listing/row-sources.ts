@@ -257,7 +257,7 @@ function wordSources({ words, without }: WordFilter): RowSource[] {
 	if (together) return [together];
 	const passed: FilterName[] = words.length === 1 ? ["words"] : [];
 	return words.map(({ pieces, terms, apart }) =>
-		withRows(anyOf(terms ? rowsOf(terms) : allWith(pieces), passed), apart),
+		withRows(anyOf(terms ? rowsOf(terms) : selectWordsWith(pieces), passed), apart),
 	);
 }
 
@@ -449,15 +449,6 @@ function quoted(word: string): string {
 /** These words, a row each. */
 function rowsOf(words: readonly string[]): Condition {
 	return { sql: "SELECT value AS word FROM json_each(?)", values: [JSON.stringify(words)] };
-}
-
-/** More words of the vocabulary than can be listed. They are read only as far as rows are needed. */
-function allWith(pieces: readonly string[]): Condition {
-	const known = pieces.map(selectWordsWith);
-	return {
-		sql: known.map(({ sql }) => sql).join(" UNION ALL "),
-		values: known.flatMap(({ values }) => values),
-	};
 }
 
 function listedRows(rows: readonly number[], passed: readonly FilterName[]): RowSource {

@@ -116,7 +116,10 @@ function hasApart(db: TenantDatabase): boolean {
 	return db.sql.exec("SELECT 1 FROM search_apart_index_docsize LIMIT 1").toArray().length > 0;
 }
 
-/** Documents in whose long texts one of the words stands apart. */
+/**
+ * Documents in whose long texts one of the words stands apart. They are remembered as the words themselves are
+ * (search-index/search-words.ts): of a piece of many words it takes longer than all the rest.
+ */
 function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
 	if (words.length === 0 || !hasApart(db)) return [];
 	const asked: string[] = [];
@@ -124,17 +127,14 @@ function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
 		const some = words.slice(first, Math.min(first + ASKED_TOGETHER, MAX_TERMS));
 		asked.push(some.map((word) => `"${word}"`).join(" OR "));
 	}
-	return db.sql
-		.exec<{ row: number }>(
-			`SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
+	const rows = db.memory.rows<{ row: number }>({
+		sql: `SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
 			CROSS JOIN search_file_text t ON t.rowid = i.rowid
 			WHERE i.search_apart_index MATCH w.value
 			AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?`,
-			JSON.stringify(asked),
-			MAX_APART,
-		)
-		.toArray()
-		.map(({ row }) => row);
+		values: [JSON.stringify(asked), MAX_APART],
+	});
+	return rows.map(({ row }) => row);
 }
 
 /** Whether a word stands in no document. */

@@ -173,7 +173,7 @@ function twiceWrongCandidates(db: TenantDatabase, word: string): string[] {
 		[swapped(second).slice(first), first],
 	];
 	const found = pieces.flatMap(([piece, at]) => {
-		const { sql, values } = selectWordsWith(piece);
+		const { sql, values } = selectWordsWith([piece]);
 		const { words } = db.sql
 			.exec<{ words: string }>(
 				`SELECT json_group_array(word) AS words FROM (

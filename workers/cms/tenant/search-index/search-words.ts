@@ -75,23 +75,39 @@ export function wordsWith(db: TenantDatabase, piece: string, limit: number): str
 
 /** As one text instead of a row each, which halves the work where there are many. */
 function readWordsWith(db: TenantDatabase, piece: string, limit: number): string {
-	const { sql, values } = selectWordsWith(piece);
+	const { sql, values } = selectWordsWith([piece]);
 	return db.sql
 		.exec<{ words: string }>(`SELECT json_group_array(word) AS words FROM (${sql} LIMIT ?)`, ...values, limit)
 		.one().words;
 }
 
-/** SQL of those words, for cases where they are too many to keep: the reading statement can stop at any row. */
-export function selectWordsWith(piece: string): Condition {
-	const letters = [...piece];
-	if (letters.length < LETTERS || piece.startsWith(" ")) {
-		const beginning = piece.trimStart();
-		const sql = "SELECT w.word FROM search_word w WHERE w.word >= ? AND w.word < ?";
-		return { sql, values: [beginning, beginning + LAST_CHARACTER] };
+/**
+ * SQL of those words, for cases where they are too many to keep: the reading statement can stop at any row. However many
+ * pieces there are it has at most two parts, because SQLite puts few together.
+ */
+export function selectWordsWith(pieces: readonly string[]): Condition {
+	const beginnings = pieces.filter(isBeginning).map((piece) => piece.trimStart());
+	const parts = pieces.filter((piece) => !isBeginning(piece));
+	const ways: Condition[] = [];
+	if (beginnings.length > 0) {
+		const sql = `SELECT w.word FROM json_each(?) piece CROSS JOIN search_word w
+			WHERE w.word >= piece.value AND w.word < piece.value || ?`;
+		ways.push({ sql, values: [JSON.stringify(beginnings), LAST_CHARACTER] });
 	}
-	const sql = `SELECT w.word FROM search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
-		WHERE p.search_word_part MATCH ? AND instr(w.word, ?) > 0`;
-	return { sql, values: [trigramsOf(letters), piece] };
+	if (parts.length > 0) {
+		const sql = `SELECT w.word FROM json_each(?) piece CROSS JOIN search_word_part p CROSS JOIN search_word w ON w.id = p.rowid
+			WHERE p.search_word_part MATCH piece.value ->> 0 AND instr(w.word, piece.value ->> 1) > 0`;
+		ways.push({ sql, values: [JSON.stringify(parts.map((piece) => [trigramsOf([...piece]), piece]))] });
+	}
+	return {
+		sql: ways.map(({ sql }) => sql).join(" UNION ALL "),
+		values: ways.flatMap(({ values }) => values),
+	};
+}
+
+/** What is looked for at the beginning of words alone. */
+function isBeginning(piece: string): boolean {
+	return piece.startsWith(" ") || [...piece].length < LETTERS;
 }
 
 /**
