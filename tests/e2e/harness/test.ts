@@ -34,7 +34,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await provide(context);
 	},
 	page: async ({ page, javaScriptEnabled }, provide) => {
-		if (javaScriptEnabled !== false) waitForHydration(page);
+		if (javaScriptEnabled !== false) {
+			waitForHydration(page);
+			// In a second tab, too.
+			page.context().on("page", waitForHydration);
+		}
 		await provide(page);
 	},
 	account: async ({ playwright, baseURL }, provide) => {
