@@ -127,14 +127,24 @@ function rowsApart(db: TenantDatabase, words: readonly string[]): number[] {
 		const some = words.slice(first, Math.min(first + ASKED_TOGETHER, MAX_TERMS));
 		asked.push(some.map((word) => `"${word}"`).join(" OR "));
 	}
-	const rows = db.memory.rows<{ row: number }>({
-		sql: `SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
-			CROSS JOIN search_file_text t ON t.rowid = i.rowid
-			WHERE i.search_apart_index MATCH w.value
-			AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?`,
-		values: [JSON.stringify(asked), MAX_APART],
-	});
-	return rows.map(({ row }) => row);
+	const list = JSON.stringify(asked);
+	return JSON.parse(db.memory.read(`rows apart with ${list}`, () => readRowsApart(db, list))) as number[];
+}
+
+/** As one text: what is remembered is bounded by the characters of its texts. */
+function readRowsApart(db: TenantDatabase, list: string): string {
+	return db.sql
+		.exec<{ rows: string }>(
+			`SELECT json_group_array(row) AS rows FROM (
+				SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
+				CROSS JOIN search_file_text t ON t.rowid = i.rowid
+				WHERE i.search_apart_index MATCH w.value
+				AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?
+			)`,
+			list,
+			MAX_APART,
+		)
+		.one().rows;
 }
 
 /** Whether a word stands in no document. */
