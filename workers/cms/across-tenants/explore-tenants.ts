@@ -11,7 +11,7 @@ import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
 import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
-import type { ListSlice } from "../tenant/listing/scan-index.ts";
+import type { ListSlice } from "../tenant/listing/sources/scan-index.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";

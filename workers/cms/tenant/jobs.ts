@@ -11,7 +11,7 @@ import { FILE_JOBS } from "./files/file-jobs.ts";
 import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
-import { LISTED_TABLES_JOB } from "./listing/listed-tables.ts";
+import { LISTED_TABLES_JOB } from "./listing/sources/listed-tables.ts";
 import { ATTACHMENT_JOB } from "./mail-attachments/attachment-job.ts";
 import { MANDATE_MAIL_JOB } from "./mandates/mandate-mails.ts";
 import { MANDATE_DAYS_JOB, MANDATE_MESSAGE_JOB } from "./mandates/messages.ts";

@@ -3,7 +3,7 @@ import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import { SORT_FIELDS, type Sort, type SortField } from "../../../../contract/explorer/explorer-columns.ts";
 import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import type { ListSlice } from "../../../../workers/cms/tenant/listing/scan-index.ts";
+import type { ListSlice } from "../../../../workers/cms/tenant/listing/sources/scan-index.ts";
 import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const DOCUMENTS = 2_600;

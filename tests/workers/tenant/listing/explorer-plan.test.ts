@@ -13,7 +13,7 @@ import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { explorerIds } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import { MOST_WORK } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
 import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";
-import type { ListSlice } from "../../../../workers/cms/tenant/listing/scan-index.ts";
+import type { ListSlice } from "../../../../workers/cms/tenant/listing/sources/scan-index.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { inOneTurn } from "../in-one-turn.ts";

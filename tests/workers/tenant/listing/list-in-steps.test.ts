@@ -4,7 +4,7 @@ import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts"
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter, type RowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { type ListStep, listInSteps } from "../../../../workers/cms/tenant/listing/list-in-steps.ts";
-import { scanIndex } from "../../../../workers/cms/tenant/listing/scan-index.ts";
+import { scanIndex } from "../../../../workers/cms/tenant/listing/sources/scan-index.ts";
 import { isManyLeft } from "../../../../workers/cms/tenant/listing/search-without.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";

@@ -5,7 +5,7 @@ import type { TenantDatabase } from "../../../../workers/cms/tenant/core/databas
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
-import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/walk.ts";
+import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/sources/walk.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";

@@ -2,12 +2,12 @@ import type { SelectableDocument } from "../../../../contract/explorer/explorer-
 import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { rowSources } from "./row-sources.ts";
-import { conditions } from "./conditions.ts";
+import { rowSources } from "./sources/row-sources.ts";
+import { conditions } from "./sources/conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import type { SeenPart } from "./explorer.ts";
 import { isManyLeft, leftOver } from "./search-without.ts";
-import { STEP } from "./walk.ts";
+import { STEP } from "./sources/walk.ts";
 import type { InTurns } from "../core/turns.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 

@@ -1,7 +1,7 @@
 import type { Sort, SortField } from "../../../../contract/explorer/explorer-columns.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Total } from "./explorer-total.ts";
-import type { ListSlice, PageRow } from "./scan-index.ts";
+import type { ListSlice, PageRow } from "./sources/scan-index.ts";
 
 /** The key of a sort field in a document's row `d`, and whether it may be missing. */
 export interface SortColumn {

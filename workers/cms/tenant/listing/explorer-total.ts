@@ -1,5 +1,5 @@
 import type { TenantDatabase } from "../core/database.ts";
-import { conditions } from "./conditions.ts";
+import { conditions } from "./sources/conditions.ts";
 import { countedBy, type RowFilter } from "./explorer-filter.ts";
 
 /** How many documents match; where they are capped, there are more than `total`. */

@@ -3,12 +3,19 @@ import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/e
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import { allWords, matchingIds, type RowSource } from "./row-sources.ts";
+import { matchingIds, type RowSource } from "./sources/row-source.ts";
+import { allWords } from "./sources/word-sources.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
 import { type Found, sorted, sortedRows } from "./explorer-sort.ts";
 import { totalFromCounters, type Total } from "./explorer-total.ts";
-import { bestSource, firstRows, isScanCostlier, isScanShort, type SizedSource } from "./choose-source.ts";
-import { scanIndex, type ListSlice } from "./scan-index.ts";
+import {
+	bestSource,
+	firstRows,
+	isScanCostlier,
+	isScanShort,
+	type SizedSource,
+} from "./sources/choose-source.ts";
+import { scanIndex, type ListSlice } from "./sources/scan-index.ts";
 import { listInSteps } from "./list-in-steps.ts";
 import { isManyLeft } from "./search-without.ts";
 import type { KeyedRow } from "../core/named-rows.ts";

@@ -1,8 +1,9 @@
 import type { Condition } from "../core/database.ts";
-import { BY_ROW, LISTED } from "./conditions.ts";
-import { costOfRow, firstRows, sizedUpTo } from "./choose-source.ts";
+import { BY_ROW, LISTED } from "./sources/conditions.ts";
+import { costOfRow, firstRows, sizedUpTo } from "./sources/choose-source.ts";
 import { countedBy, matchesNothing, type RowFilter } from "./explorer-filter.ts";
-import { matchingIds, rowSources } from "./row-sources.ts";
+import { matchingIds } from "./sources/row-source.ts";
+import { rowSources } from "./sources/row-sources.ts";
 
 /** What a list of choices is about. */
 export type Facet = "category" | "folder" | "party";

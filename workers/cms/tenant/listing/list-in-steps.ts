@@ -2,13 +2,21 @@ import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import type { Condition } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
-import { firstRows } from "./choose-source.ts";
+import { firstRows } from "./sources/choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { SORT_COLUMNS, sortedRows } from "./explorer-sort.ts";
-import { everything, listed, longerWords, matchingIds, readsTexts, within } from "./row-sources.ts";
-import { type ListSlice, type PageRow, type Part, partsOf, reversed, scanStatement } from "./scan-index.ts";
+import { everything, listed, matchingIds, readsTexts } from "./sources/row-source.ts";
+import { longerWords, within } from "./sources/word-sources.ts";
+import {
+	type ListSlice,
+	type PageRow,
+	type Part,
+	partsOf,
+	reversed,
+	scanStatement,
+} from "./sources/scan-index.ts";
 import { typedWords } from "./search-without.ts";
-import { endsOf, stepDown } from "./walk.ts";
+import { endsOf, stepDown } from "./sources/walk.ts";
 
 /** What one step of a list may do, so that it takes some milliseconds at most. */
 export interface ListStep {

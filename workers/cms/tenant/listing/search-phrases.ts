@@ -8,7 +8,8 @@ import type { IndexedSearch, SearchTerm } from "../../../../contract/search/sear
 import type { TenantDatabase } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
 import { textList } from "../core/values.ts";
-import { everything, matchingRows, newestFirst, rowSources } from "./row-sources.ts";
+import { everything, matchingRows, newestFirst } from "./sources/row-source.ts";
+import { rowSources } from "./sources/row-sources.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { standsNowhere, wordFilter } from "./search-filter.ts";
 import { AS_TYPED } from "./typo-tolerance.ts";

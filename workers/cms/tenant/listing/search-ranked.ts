@@ -4,23 +4,16 @@ import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
-import {
-	allWords,
-	matchingIds,
-	newestFirst,
-	partsOfWords,
-	type RowSource,
-	wordsInNames,
-	wordsInTopics,
-} from "./row-sources.ts";
+import { matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
+import { allWords, partsOfWords, wordsInNames, wordsInTopics } from "./sources/word-sources.ts";
 import { fewMatches, findRows, manyMatches, type SeenPart } from "./explorer.ts";
 import { sortedRows } from "./explorer-sort.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";
-import { bestSource, firstRows } from "./choose-source.ts";
+import { bestSource, firstRows } from "./sources/choose-source.ts";
 import type { Total } from "./explorer-total.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import type { InTurns } from "../core/turns.ts";
-import { walk } from "./walk.ts";
+import { walk } from "./sources/walk.ts";
 import { LOOKED_AT, nearness } from "./word-nearness.ts";
 import { hydrateRows } from "./search-places.ts";
 import { asStored, asTyped, hasPiece, type SearchedWord } from "./search-filter.ts";

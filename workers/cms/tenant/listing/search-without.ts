@@ -1,19 +1,12 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
-import { firstRows } from "./choose-source.ts";
+import { firstRows } from "./sources/choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import {
-	allWords,
-	everything,
-	longerWords,
-	MAX_ASKED_TOGETHER,
-	newestFirst,
-	type RowSource,
-	within,
-} from "./row-sources.ts";
+import { everything, newestFirst, type RowSource } from "./sources/row-source.ts";
+import { allWords, longerWords, MAX_ASKED_TOGETHER, within } from "./sources/word-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
-import { endsOf, STEP, type StepLimits, walk } from "./walk.ts";
+import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
 /** The texts of so many documents are read, and no more than so many characters of them. */
 const SAMPLE = 100;

@@ -1,7 +1,7 @@
 /**
  * Listed documents by what they cost, and those without a file, each in a table that is read as an index is. An index
  * would have to be built over all documents at once, while everybody waits; a table is filled in slices
- * (listing/listed-tables.ts). Triggers keep both, so that nothing can write past them.
+ * (listing/sources/listed-tables.ts). Triggers keep both, so that nothing can write past them.
  */
 export const listedTablesMigration = `
 CREATE TABLE listed_cost (

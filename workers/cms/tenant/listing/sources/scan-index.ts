@@ -1,9 +1,9 @@
-import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { Sort } from "../../../../../contract/explorer/explorer-columns.ts";
+import type { Condition, TenantDatabase } from "../../core/database.ts";
 import { conditions } from "./conditions.ts";
-import type { RowFilter } from "./explorer-filter.ts";
-import { SORT_COLUMNS } from "./explorer-sort.ts";
-import type { Slice } from "../core/named-rows.ts";
+import type { RowFilter } from "../explorer-filter.ts";
+import { SORT_COLUMNS } from "../explorer-sort.ts";
+import type { Slice } from "../../core/named-rows.ts";
 
 /** A row of the list: what it is sorted by, and the document's row id. */
 export type PageRow = { sortKey: string | number | null; id: number };

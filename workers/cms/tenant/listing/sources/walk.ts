@@ -1,16 +1,9 @@
-import type { TenantDatabase } from "../core/database.ts";
-import type { InTurns } from "../core/turns.ts";
+import type { TenantDatabase } from "../../core/database.ts";
+import type { InTurns } from "../../core/turns.ts";
 import { firstRows } from "./choose-source.ts";
-import type { RowFilter } from "./explorer-filter.ts";
-import {
-	listed,
-	matchingIds,
-	matchingRows,
-	newestFirst,
-	readsTexts,
-	type RowSource,
-	within,
-} from "./row-sources.ts";
+import type { RowFilter } from "../explorer-filter.ts";
+import { listed, matchingIds, matchingRows, newestFirst, readsTexts, type RowSource } from "./row-source.ts";
+import { within } from "./word-sources.ts";
 
 /** What one step may do, so that it takes some milliseconds at most. */
 export interface StepLimits {

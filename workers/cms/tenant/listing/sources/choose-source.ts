@@ -1,17 +1,10 @@
-import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
-import type { Condition, TenantDatabase } from "../core/database.ts";
-import {
-	everything,
-	isCovered,
-	listed,
-	matchingRows,
-	readsTexts,
-	rowSources,
-	withWords,
-	type RowSource,
-} from "./row-sources.ts";
+import type { Sort } from "../../../../../contract/explorer/explorer-columns.ts";
+import type { Condition, TenantDatabase } from "../../core/database.ts";
+import { everything, isCovered, listed, matchingRows, readsTexts, type RowSource } from "./row-source.ts";
+import { rowSources } from "./row-sources.ts";
+import { withWords } from "./word-sources.ts";
 import { BY_ROW, conditions } from "./conditions.ts";
-import type { RowFilter } from "./explorer-filter.ts";
+import type { RowFilter } from "../explorer-filter.ts";
 import { scannedFirst, type ListSlice } from "./scan-index.ts";
 
 /** A source and the number of rows that it gives: infinite where that is not known and not small. */

@@ -1,5 +1,5 @@
-import type { TenantDatabase } from "../core/database.ts";
-import type { Job } from "../core/jobs.ts";
+import type { TenantDatabase } from "../../core/database.ts";
+import type { Job } from "../../core/jobs.ts";
 
 /** Ids of documents that one turn of the upgrade looks through. */
 const ROWS_AT_ONCE = 2_000;
