@@ -9,6 +9,7 @@ import { tellInboxCount } from "../../features/session/load-filing.ts";
 import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import type { InboxRow } from "./inbox-row.ts";
 import { rowSelector, useItemChange } from "./list/use-item-change.ts";
@@ -78,10 +79,10 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 		if (!next) return;
 		const { documentId } = next;
 		document.querySelector<HTMLElement>(rowSelector(documentId))?.focus();
-		void navigate(addressOf({ ...state, item: documentId, isDescribing: false }), {
-			replace: true,
-			preventScrollReset: true,
-			state: moves.begin({ documentId }, shown),
+		const note = moves.begin({ documentId }, shown);
+		afterPaint(() => {
+			const address = addressOf({ ...state, item: documentId, isDescribing: false });
+			void navigate(address, { replace: true, preventScrollReset: true, state: note });
 		});
 	}
 

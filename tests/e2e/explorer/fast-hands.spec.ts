@@ -85,6 +85,33 @@ test("keys are heard right after the sheet that lists them is closed @desktop @s
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("a key shows its row at once, and leads there after the next paint or before the next key @desktop @scripts", async ({
+	page,
+}) => {
+	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
+	await hydratedList(page);
+	const paint = await page.evaluateHandle(() => {
+		const held: FrameRequestCallback[] = [];
+		window.requestAnimationFrame = (run) => held.push(run);
+		return () => {
+			for (const run of held.splice(0)) run(performance.now());
+		};
+	});
+	const current = page.locator("tr[aria-current]");
+	const nameIn = (number: number) => page.getByRole("link", { name: nameOf(number), exact: true });
+	await page.keyboard.press("j");
+	await expect(nameIn(1)).toBeFocused();
+	await page.waitForTimeout(300);
+	await expect(current).toHaveCount(0);
+	await page.keyboard.press("j");
+	await expect(nameIn(2)).toBeFocused();
+	await expect(current).toContainText(nameOf(1));
+	await page.waitForTimeout(300);
+	await expect(current).toContainText(nameOf(1));
+	await paint.evaluate((run) => run());
+	await expectAt(page, 2);
+});
+
 test("clicks that come before the last one is drawn go on from it @desktop @scripts", async ({ page }) => {
 	await page.goto("/documents?q=police&sort=name%3Aasc&withoutFile=1&withoutEndDate=1&preview=hidden");
 	const chips = page.getByRole("list", { name: "Aktive Filter" });

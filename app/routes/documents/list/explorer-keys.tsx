@@ -14,6 +14,7 @@ import { isTouched } from "../../../features/swipe/is-touched.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
+import { afterPaint } from "../../../ui/after-paint.ts";
 import { useStateChange } from "./use-state-change.ts";
 
 interface ExplorerKeysProps {
@@ -48,13 +49,15 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		return "documentId" in to ? rows[indexOf(to.documentId)] : undefined;
 	}
 
-	function go(view: Partial<ExplorerState>, to: KeyMove["to"]) {
-		void navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: moves.begin(to, shown) });
+	/** @returns what begins to lead there */
+	function way(view: Partial<ExplorerState>, to: KeyMove["to"]): () => void {
+		const note = moves.begin(to, shown);
+		return () => void navigate(addressOf({ ...state, ...view }), { ...KEEP_PLACE, state: note });
 	}
 
 	function select(row: ExplorerRow): ExplorerRow {
 		focusRow(row.documentId);
-		go({ selected: row.documentId }, { documentId: row.documentId });
+		afterPaint(way({ selected: row.documentId }, { documentId: row.documentId }));
 		return row;
 	}
 
@@ -64,7 +67,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		const pageIndex = isForward ? state.pageIndex + state.pageCount : state.pageIndex - 1;
 		const mayGo = isForward ? loaded.ok && loaded.value.hasMore : pageIndex >= 0;
 		if (!mayGo || rows.length === 0) return false;
-		go({ pageIndex, pageCount: 1, selected: null }, { select: isForward ? "first" : "last", ahead });
+		way({ pageIndex, pageCount: 1, selected: null }, { select: isForward ? "first" : "last", ahead })();
 		return true;
 	}
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
+import { afterPaint } from "../../../ui/after-paint.ts";
 import { useNextView } from "../list/use-explorer-state.ts";
 
 const WIDE = "(min-width: 64rem)";
@@ -16,7 +17,7 @@ export function useRowSelection() {
 		row.querySelector<HTMLElement>("a.explorer-name")?.focus();
 		const selected = row.dataset["document"] ?? null;
 		if (selected === nextView().selected) return;
-		lead((view) => ({ ...view, selected }), { replace: true });
+		afterPaint(() => lead((view) => ({ ...view, selected }), { replace: true }));
 	}
 
 	function open(row: HTMLElement) {
