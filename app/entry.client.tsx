@@ -31,12 +31,6 @@ window.addEventListener("unhandledrejection", (event) => {
 	else keepEarly(event);
 });
 
-// A browser offers it once, and early (features/installed-app/install-prompt.ts).
-window.addEventListener("beforeinstallprompt", (event) => {
-	event.preventDefault();
-	window.installPrompt = event;
-});
-
 /** Another version of the app than the browser ran last may have to clear what that one left (spec 4). */
 async function adoptVersion() {
 	const stored = localStorage.getItem(APP_VERSION_STORAGE_KEY);

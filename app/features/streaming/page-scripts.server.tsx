@@ -19,7 +19,10 @@ export function pageScripts(page: PageOf, nonce: string): ReactNode {
 				nonce={nonce}
 				dangerouslySetInnerHTML={{ __html: handOver(page.serverHandoffString ?? "{}") }}
 			/>
-			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: called(BEGIN, modules, files) }} />
+			<script
+				nonce={nonce}
+				dangerouslySetInnerHTML={{ __html: called(KEEP_OFFER) + called(BEGIN, modules, files) }}
+			/>
 		</>
 	);
 }
@@ -52,6 +55,12 @@ function modulesOf({ manifest, matches }: PageOf): { modules: string; files: str
 function handOver(handoff: string): string {
 	return `window.__reactRouterContext = ${handoff};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
 }
+
+/** A browser offers once, and early, to install the app (features/installed-app/install-prompt.ts). */
+const KEEP_OFFER = `() => addEventListener("beforeinstallprompt", (event) => {
+	event.preventDefault();
+	window.installPrompt = event;
+})`.replaceAll(/\n\t*/g, "");
 
 /** Scripts begin after so long in any case, in milliseconds: a browser may have reasons to paint nothing. */
 const AT_LATEST_MS = 2_000;

@@ -81,6 +81,24 @@ test.describe("the installed app", { tag: ["@scripts"] }, () => {
 		await expectAccessible();
 	});
 
+	test("is offered by the app, too, where the browser offers it before the scripts are there @desktop", async ({
+		page,
+		account,
+	}) => {
+		await takeSession(page, account);
+		await page.route("**/assets/*.js", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 1_500));
+			await route.continue();
+		});
+		await page.addInitScript(() => {
+			const event = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => {} });
+			setTimeout(() => window.dispatchEvent(event), 700);
+		});
+		await page.goto("/my-profile");
+		const section = page.getByRole("region", { name: "App", exact: true });
+		await expect(section.getByRole("button", { name: "Installieren" })).toBeVisible();
+	});
+
 	test("a page names what it takes to install it @desktop", async ({ page, playwright, baseURL }) => {
 		await takeSession(page, await registerAccount(playwright, baseURL));
 		await page.goto("/inbox");
