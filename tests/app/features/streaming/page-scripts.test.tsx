@@ -88,6 +88,6 @@ function begin(html: string, { isHidden }: { isHidden: boolean }) {
 		head: { append: (element: Appended) => now.push(element) },
 	};
 	const later = (work: () => void) => void waiting.push(work);
-	runInNewContext(code, { document, requestAnimationFrame: later, setTimeout: later });
+	runInNewContext(code, { document, addEventListener() {}, requestAnimationFrame: later, setTimeout: later });
 	return { now, paint: () => waiting.splice(0).forEach((work) => work()) };
 }
