@@ -70,6 +70,10 @@ export type BillFacts = z.infer<typeof billFactsSchema>;
 export const billSchema = billFactsSchema.extend({
 	documentId: documentIdSchema,
 	isPaid: z.boolean(),
+	/** Other documents that want the same payment and that the asking user may see, not all of very many. */
+	sameBills: z
+		.array(z.object({ documentId: documentIdSchema, name: z.string(), isPaid: z.boolean() }))
+		.optional(),
 });
 export type Bill = z.infer<typeof billSchema>;
 

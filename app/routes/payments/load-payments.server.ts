@@ -1,3 +1,5 @@
+import type { Bill } from "../../../contract/bills/bill.ts";
+import { isSamePayment } from "../../../contract/bills/same-payment.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { attempt, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
@@ -44,14 +46,21 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 		);
 	}
 	const unread = documents.filter((read) => !read.ok && read.status !== 404).length;
-	const bills = documents.flatMap((read) => {
+	const payable = documents.flatMap((read) => {
 		if (!read.ok) return [];
 		const { name, tenant } = read.value;
 		return billsOf(read.value)
 			.filter((bill) => isPayable(bill) && bill.amount !== null && !bill.isPaid)
 			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
 	});
+	const bills = payable.map((bill, at) => ({ ...bill, isRepeated: isRepeated(bill, payable.slice(0, at)) }));
 	return { bills, missing: chosen.length - ids.length + unread };
+}
+
+/** It is paid in another document, or stands in the list already. */
+function isRepeated(bill: Bill, before: readonly Bill[]): boolean {
+	const isPaidElsewhere = bill.sameBills?.some(({ isPaid }) => isPaid) ?? false;
+	return isPaidElsewhere || before.some((other) => isSamePayment(bill, other));
 }
 
 /** The query that names what was chosen, as much of it as one file takes. */

@@ -4,7 +4,7 @@ import { formatMoney } from "../../features/documents/format.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { PayableBill } from "./load-payments.server.ts";
 
-/** The bills to choose from; one with a wrong number is not chosen unless somebody does so. */
+/** The bills to choose from; one with a wrong number, or that is wanted twice, is not chosen unless somebody does so. */
 export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 	const { t } = useTranslation();
 	return (
@@ -18,7 +18,7 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								type="checkbox"
 								name="bill"
 								value={bill.documentId}
-								defaultChecked={bill.problems.length === 0}
+								defaultChecked={bill.problems.length === 0 && !bill.isRepeated}
 								className="mt-0.5 size-4 accent-(--color-accent)"
 							/>
 							<span>
@@ -38,6 +38,7 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								{bill.problems.length > 0 && (
 									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
 								)}
+								{bill.isRepeated && <span className="block text-warning">{t("bills.same")}</span>}
 							</span>
 						</label>
 					</li>

@@ -1,5 +1,9 @@
+import { runInDurableObject } from "cloudflare:test";
 import { bills } from "virtual:made-bills";
 import { describe, expect, it } from "vitest";
+import { answerSchema } from "../../../contract/answers.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
 import { billApi } from "../../../contract/api/bills.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
@@ -7,7 +11,15 @@ import type { BillFacts } from "../../../contract/bills/bill.ts";
 import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
-import { callsOf, type Library, newLibrary, newMember, uploadSmall } from "../../support/files-api.ts";
+import {
+	callsOf,
+	type Library,
+	newDocument,
+	newLibrary,
+	newMember,
+	tenantOf,
+	uploadSmall,
+} from "../../support/files-api.ts";
 import { begun, processed } from "../../support/processing.ts";
 import { call } from "../../support/workers-api.ts";
 
@@ -98,6 +110,64 @@ describe("a bill of a document", () => {
 		const { files } = callsOf(library.tenant.tenantKey);
 		unwrap(await files.delete(library.user.documentId, documentFiles[0]?.documentId ?? ""));
 		expect(await paymentsIn(library)).toEqual([]);
+	});
+});
+
+describe("a payment that two documents want", () => {
+	it("is told of at both, with whether it is paid at the other", async () => {
+		const library = await newLibrary();
+		const first = await billRead(library, { dueDate: due });
+		const copy = await secondDocument(library);
+		// Of a photograph less is read.
+		await billRead(copy, { dueDate: null });
+		const named = ({ documentId }: Library, isPaid: boolean) => ({ documentId, name: "Police", isPaid });
+		expect(await sameBillsOf(copy)).toEqual([named(library, false)]);
+		expect(await sameBillsOf(library)).toEqual([named(copy, false)]);
+		await setPaid(library, first, true);
+		expect(await sameBillsOf(copy)).toEqual([named(library, true)]);
+	});
+
+	it.each([
+		["is due on another day, as the rates of a year", { dueDate: addDays(due, 30) }],
+		["has another amount", { dueDate: due, amount: 385.55 }],
+		["names another reference", { dueDate: due, reference: "000000000000000000000000000" }],
+	])("is another one where it %s", async (_, facts) => {
+		const library = await newLibrary();
+		await billRead(library, { dueDate: due });
+		const other = await secondDocument(library);
+		await billRead(other, facts);
+		expect(await sameBillsOf(other)).toEqual([]);
+	});
+
+	it("is none where nothing names it, as for a standing order", async () => {
+		const nameless = { reference: null, invoiceNumber: null, referenceKind: "NON" } as const;
+		const library = await newLibrary();
+		await billRead(library, nameless);
+		const other = await secondDocument(library);
+		await billRead(other, nameless);
+		expect(await sameBillsOf(other)).toEqual([]);
+	});
+
+	it("is told of as far as one may see the other document, which is not in the bin", async () => {
+		const library = await newLibrary();
+		await billRead(library, { dueDate: due });
+		const other = await secondDocument(library);
+		await billRead(other, { dueDate: due });
+		const reader = await newMember(library, ["Read"]);
+		const change = (assignment: string) =>
+			runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
+				storage.sql.exec(`UPDATE document SET ${assignment} WHERE document_id = ?`, other.documentId);
+			});
+		const seenBy = async (token: string) => {
+			const read = await call("GET", pathOf(documentApi.read, { id: library.documentId }), { token });
+			const { documentFiles } = answerSchema(documentApi.read.answer.schema).parse(await read.json()).data;
+			return documentFiles[0]?.bills?.[0]?.sameBills?.length;
+		};
+		expect(await seenBy(reader)).toBe(1);
+		await change("category_row = (SELECT max(id) FROM category)");
+		expect([await seenBy(reader), await seenBy(library.token)]).toEqual([0, 1]);
+		await change("state = 2");
+		expect(await seenBy(library.token)).toBe(0);
 	});
 });
 
@@ -196,6 +266,15 @@ async function readAs(library: Library, fileId: string, found: BillFacts[]): Pro
 
 async function theBill(library: Library): Promise<string> {
 	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.documentId ?? "";
+}
+
+async function secondDocument(library: Library): Promise<Library> {
+	const { tenant, user } = library;
+	return { ...library, documentId: await newDocument(tenant.tenantKey, user.documentId) };
+}
+
+async function sameBillsOf(library: Library) {
+	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.sameBills;
 }
 
 async function documentOf({ tenant, user, documentId }: Library) {

@@ -11,6 +11,7 @@ import {
 	formatReference,
 	isPayable,
 } from "../../../features/bills/bill-words.ts";
+import { SameBills } from "../../../features/bills/same-bills.tsx";
 import { formatDistance, formatMoney } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -89,6 +90,9 @@ function BillCard({ bill, document, today }: BillCardsProps & { bill: Bill }) {
 					)}
 					<InvoiceFacts bill={bill} />
 				</Facts>
+			</div>
+			<div className="mt-2 empty:hidden">
+				<SameBills bill={bill} />
 			</div>
 			{problems.length > 0 && (
 				<div className="mt-2 flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../features/documents/format.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { useDocumentLink } from "./use-document-link.ts";
+import { useDocumentLink } from "../../../features/documents/use-document-link.ts";
 import type { VisibleLink } from "./chain-changes.ts";
 import type { ChainEntry } from "./chain-entries.ts";
 import { ChangeLines } from "./change-lines.tsx";

@@ -4,7 +4,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { useDocumentLink } from "./use-document-link.ts";
+import { useDocumentLink } from "../../../features/documents/use-document-link.ts";
 import { type Successor, validSuccessor } from "./chain-entries.ts";
 import type { LoadedChain } from "./document-chain.tsx";
 

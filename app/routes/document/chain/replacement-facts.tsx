@@ -4,7 +4,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "../facts/fact-group.tsx";
-import { useDocumentLink } from "./use-document-link.ts";
+import { useDocumentLink } from "../../../features/documents/use-document-link.ts";
 
 type Reference = NonNullable<TenantDocument["replacedDocument"]>;
 

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { useDocumentLink } from "../chain/use-document-link.ts";
+import { useDocumentLink } from "../../../features/documents/use-document-link.ts";
 
 /** In which other documents the same file lies, as far as the user may see them. */
 export function SameFiles({ file: { sameFiles }, className }: { file: DocumentFile; className: string }) {

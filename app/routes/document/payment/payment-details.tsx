@@ -2,6 +2,7 @@ import { Form, href, useNavigation, useParams } from "react-router";
 import { mayEdit, type Right } from "../../../../contract/entities/rights.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { formatIban, formatReference } from "../../../features/bills/bill-words.ts";
+import { SameBills } from "../../../features/bills/same-bills.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -27,6 +28,7 @@ export function PaymentDetails({ bill, documentId, rights }: PaymentDetailsProps
 					{t("bills.problemsOnDocument")}
 				</Notice>
 			)}
+			<SameBills bill={bill} />
 			{bill.creditor && <CopyField label={t("bills.creditor")} value={bill.creditor.name} />}
 			{bill.iban !== null && <CopyField label={t("bills.iban")} value={formatIban(bill.iban)} />}
 			{bill.amount !== null && (

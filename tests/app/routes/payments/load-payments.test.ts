@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { payableBills, paymentsQuery } from "../../../../app/routes/payments/load-payments.server.ts";
 import { ContractError } from "../../../../contract/errors.ts";
+import { billFacts } from "../../../support/fixtures/bills/bill-facts.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 
 const ids = Array.from({ length: 60 }, (_, at) => `kfamilie1${String(at).padStart(15, "0")}`);
-const bill = { iban: "CH9300762011623852957", amount: 10, isDebited: false, isPaid: false };
+const bill = { ...billFacts(), isPaid: false, sameBills: [] };
 const document = { name: "Rechnung", tenant: { name: "Muster" }, documentFiles: [{ bills: [bill] }] };
 
 it("of more documents than a file takes are told as missing, each once", async () => {
@@ -30,6 +31,30 @@ it("of a document that could not be read now are told as missing, those of one t
 	);
 	expect(bills).toHaveLength(1);
 	expect(missing).toBe(1);
+});
+
+it("are told of where the same payment stands in the list already, or is paid in another document", async () => {
+	const paidElsewhere = { documentId: ids[9] ?? "", name: "Foto", isPaid: true };
+	const ofDocuments = [
+		[bill],
+		[bill, { ...bill, amount: 20 }],
+		[{ ...bill, amount: 30, sameBills: [{ ...paidElsewhere, isPaid: false }] }],
+		[{ ...bill, amount: 40, sameBills: [paidElsewhere] }],
+	];
+	const { bills } = await payableBills(
+		fakeCms(({ path }) => {
+			const found = ofDocuments[ids.findIndex((id) => path.includes(id))] ?? [];
+			return { ...document, documentFiles: [{ bills: found.map((one) => ({ ...one })) }] };
+		}),
+		ids.slice(0, 4),
+	);
+	expect(bills.map(({ amount, isRepeated }) => [amount, isRepeated])).toEqual([
+		[385.5, false],
+		[385.5, true],
+		[20, false],
+		[30, false],
+		[40, true],
+	]);
 });
 
 it("are named by an address as far as one file takes them, with how many there are beyond", () => {

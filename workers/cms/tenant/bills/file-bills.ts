@@ -1,4 +1,5 @@
 import type { Bill, BillFacts } from "../../../../contract/bills/bill.ts";
+import { paymentIdentity } from "../../../../contract/bills/same-payment.ts";
 import { isDay } from "../../../../contract/days.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -58,7 +59,7 @@ export function placeBills(db: TenantDatabase, fileRow: number, found: readonly 
 	keepUpWithDays(db);
 	sql.exec("DELETE FROM file_bill WHERE file_row = ?", fileRow);
 	for (const [position, facts] of found.entries()) {
-		const at = known.findIndex(({ identity }) => identity === identityOf(facts));
+		const at = known.findIndex(({ identity }) => identity === paymentIdentity(facts));
 		const [before] = at < 0 ? [] : known.splice(at, 1);
 		insertBill(db, { fileRow, position }, facts, before);
 	}
@@ -86,7 +87,7 @@ function insertBill(
 		known.documentId ?? newTenantOwnedId(readTenantKey(db)),
 		fileRow,
 		position,
-		identityOf(facts),
+		paymentIdentity(facts),
 		JSON.stringify(facts),
 		facts.dueDate !== null && isDay(facts.dueDate) ? facts.dueDate : null,
 		isPayable(facts) ? 1 : 0,
@@ -98,10 +99,6 @@ function insertBill(
 /** Whether something is to be transferred. (A slip for a donation says no amount.) */
 function isPayable({ iban, amount, isDebited }: BillFacts): boolean {
 	return iban !== null && amount !== null && !isDebited;
-}
-
-function identityOf({ iban, reference, message, amount, currency, invoiceNumber }: BillFacts): string {
-	return JSON.stringify([iban, reference ?? message ?? invoiceNumber, amount, currency]);
 }
 
 function toBill({ facts, documentId, isPaid }: BillRow): Bill {

@@ -11,6 +11,7 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";
 import { BILLS_OF_FILE, billsFromJson, placeBills } from "../bills/file-bills.ts";
+import { sameBillsOfFile, withSameBills } from "../bills/same-bills.ts";
 import {
 	ATTACHMENTS_OF_FILE,
 	attachmentsFromJson,
@@ -169,6 +170,7 @@ type ReadFileRow = Omit<FileRow, "owner"> & {
 	recognition: string;
 	same: string;
 	bills: string;
+	same_bills: string;
 	mail: string | null;
 	attachments: string | null;
 };
@@ -177,6 +179,7 @@ type ReadFileRow = Omit<FileRow, "owner"> & {
 function readFiles(member: Member, which: Condition): DocumentFile[] {
 	const sees = member.sees();
 	const seesOther = member.sees("o");
+	const sameBills = sameBillsOfFile(member);
 	return member.db.sql
 		.exec<ReadFileRow>(
 			`SELECT f.*,
@@ -194,10 +197,11 @@ function readFiles(member: Member, which: Condition): DocumentFile[] {
 						AND o.state < 2 AND ${seesOther.sql}
 					ORDER BY g.id DESC LIMIT ${SAME_WITH_FILE}
 				) s) AS same,
-				${BILLS_OF_FILE} AS bills, ${MAIL_OF_FILE} AS mail, ${ATTACHMENTS_OF_FILE} AS attachments
+				${BILLS_OF_FILE} AS bills, ${sameBills.sql} AS same_bills, ${MAIL_OF_FILE} AS mail, ${ATTACHMENTS_OF_FILE} AS attachments
 			FROM document_file f CROSS JOIN document d ON d.id = f.document_row
 			WHERE ${sees.sql} AND ${which.sql}`,
 			...seesOther.values,
+			...sameBills.values,
 			...sees.values,
 			...which.values,
 		)
@@ -228,7 +232,7 @@ function toDocumentFile(row: ReadFileRow): DocumentFile {
 		// One document may have the same bytes twice.
 		sameFiles: [...new Map(same.map((document) => [document.documentId, document])).values()],
 		documentFileEmbeddings: embeddings,
-		bills: billsFromJson(row.bills),
+		bills: withSameBills(billsFromJson(row.bills), row.same_bills),
 		mail: row.mail === null ? null : JSON.parse(row.mail),
 		attachments: row.attachments === null ? null : attachmentsFromJson(row.attachments),
 		createdAt: new Date(row.created_at).toISOString(),

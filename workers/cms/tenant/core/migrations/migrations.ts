@@ -36,6 +36,7 @@ import { moreFormatsMigration } from "./0035-more-formats.ts";
 import { photographsMigration } from "./0036-photographs.ts";
 import { largeFilesMigration } from "./0039-large-files.ts";
 import { wordsOfNamesMigration } from "./0040-words-of-names.ts";
+import { sameBillsMigration } from "./0041-same-bills.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -81,4 +82,5 @@ export const migrations: readonly string[] = [
 	naturalOrderMigration,
 	largeFilesMigration,
 	wordsOfNamesMigration,
+	sameBillsMigration,
 ];
