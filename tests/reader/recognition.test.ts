@@ -135,6 +135,14 @@ describe("a page that is prepared to be recognised", () => {
 		expect(source({ x: 180, y: 162 })).toEqual({ x: 150, y: 100 });
 	});
 
+	test("is made larger by the way, and its places are found again", () => {
+		const { width, height, source } = straightened(bars(300, 200), 0, 1.5);
+		expect([width, height]).toEqual([450, 300]);
+		expect(source({ x: 225, y: 150 })).toEqual({ x: 150, y: 100 });
+		const { x, y } = source({ x: 450, y: 0 });
+		expect([x, y]).toEqual([expect.closeTo(300), expect.closeTo(0)]);
+	});
+
 	test("is grey as the eye sees it, and white where it is transparent", () => {
 		const data = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0]);
 		expect([...greyPage({ data, width: 3, height: 1 }, 200).pixels]).toEqual([76, 149, 255]);
@@ -228,6 +236,19 @@ describe("the recogniser", () => {
 		recognisePage(engine, asPage(withColumns(upright)));
 		expect(engine.shown.at(-1)?.width).toBe(700);
 	});
+
+	test.each([
+		[150, 1.6],
+		[72, 1.6],
+		[200, 1],
+	])(
+		"shows a page of %i dpi to the engine %f times as large, for letters that are not too small",
+		(dpi, scale) => {
+			const engine = engineThatFinds(() => ({ letters: 60, confidence: 95 }));
+			recognisePage(engine, { ...asPage(bars(600, 2_000)), dpi });
+			expect(engine.shown.at(-1)).toMatchObject({ width: 600 * scale, height: 2_000 * scale });
+		},
+	);
 
 	test("finds no words where there are none", async () => {
 		const white = { pixels: new Uint8Array(400 * 300).fill(255), width: 400, height: 300, dpi: 200 };

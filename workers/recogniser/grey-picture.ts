@@ -40,24 +40,32 @@ export function turned({ pixels, width, height }: GreyPicture, turn: Turn): Turn
 	return { pixels: to, width: height, height: width, source };
 }
 
-/** The picture, turned clockwise by an angle in radians, and so much larger that all of it is there; around it is white. */
-export function straightened({ pixels, width, height }: GreyPicture, angle: number): TurnedPicture {
-	if (angle === 0) return { pixels, width, height, source: (at) => at };
+/**
+ * The picture, turned clockwise by an angle in radians, and so much larger that all of it is there; around it is white.
+ * @param scale is how many times larger all of it is
+ */
+export function straightened(
+	{ pixels, width, height }: GreyPicture,
+	angle: number,
+	scale = 1,
+): TurnedPicture {
+	if (angle === 0 && scale === 1) return { pixels, width, height, source: (at) => at };
 	const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
 	const size = {
-		width: Math.ceil(width * Math.abs(cos) + height * Math.abs(sin)),
-		height: Math.ceil(width * Math.abs(sin) + height * Math.abs(cos)),
+		width: Math.ceil((width * Math.abs(cos) + height * Math.abs(sin)) * scale),
+		height: Math.ceil((width * Math.abs(sin) + height * Math.abs(cos)) * scale),
 	};
 	const source: TurnedPicture["source"] = (at) => {
-		const [x, y] = [at.x - size.width / 2, at.y - size.height / 2];
+		const [x, y] = [(at.x - size.width / 2) / scale, (at.y - size.height / 2) / scale];
 		return { x: x * cos + y * sin + width / 2, y: y * cos - x * sin + height / 2 };
 	};
+	const [acrossX, acrossY] = [cos / scale, sin / scale];
 	const to = new Uint8Array(size.width * size.height).fill(255);
 	for (let y = 0, at = 0; y < size.height; y += 1) {
 		const start = source({ x: 0.5, y: y + 0.5 });
 		let fromX = start.x - 0.5;
 		let fromY = start.y - 0.5;
-		for (let x = 0; x < size.width; x += 1, at += 1, fromX += cos, fromY -= sin) {
+		for (let x = 0; x < size.width; x += 1, at += 1, fromX += acrossX, fromY -= acrossY) {
 			const left = Math.floor(fromX);
 			const top = Math.floor(fromY);
 			if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;

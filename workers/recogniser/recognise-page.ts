@@ -1,5 +1,9 @@
 import type { PageWord } from "../../contract/files/page-layout.ts";
-import type { PageToRecognise, RecognisedPage } from "../shared/recogniser-calls.ts";
+import {
+	MAX_RECOGNISED_PIXELS,
+	type PageToRecognise,
+	type RecognisedPage,
+} from "../shared/recogniser-calls.ts";
 import type { Engine, FoundWord } from "./engine.ts";
 import { evenBackground } from "./even-background.ts";
 import {
@@ -33,6 +37,12 @@ const LEAST_OF_MARKS = 70;
 /** A page of which everything is read worse has no text. */
 const LEAST_OF_PAGE = 40;
 
+/** Pixels of an inch: letters of a page with fewer are small, and are read better when the page is made larger, to so many. */
+const COARSE = 180;
+const FINE = 240;
+/** Where nothing is there to be read, size brings nothing. */
+const MOST_ENLARGED = 1.6;
+
 /** What is asked of an engine. */
 type Reads = Pick<Engine, "words">;
 
@@ -40,9 +50,11 @@ type Reads = Pick<Engine, "words">;
 export function recognisePage(engine: Reads, page: PageToRecognise): RecognisedPage {
 	const even = evenBackground(page);
 	const { isOnItsSide, angle, certainty } = textLines(even);
-	const level = straightened(even, Math.abs(angle) < LEVEL ? 0 : angle);
-	const picture = uprightOf(engine, level, likelyTurns(isOnItsSide, certainty), page.dpi);
-	const found = engine.words(picture, page.dpi);
+	const scale = enlargement(page);
+	const level = straightened(even, Math.abs(angle) < LEVEL ? 0 : angle, scale);
+	const dpi = page.dpi * scale;
+	const picture = uprightOf(engine, level, likelyTurns(isOnItsSide, certainty), dpi);
+	const found = engine.words(picture, dpi);
 	const confidence = meanConfidence(found);
 	if (confidence < LEAST_OF_PAGE) return { words: [], confidence: 0 };
 	const place = (at: { x: number; y: number }) => level.source(picture.source(at));
@@ -50,6 +62,15 @@ export function recognisePage(engine: Reads, page: PageToRecognise): RecognisedP
 		words: withoutStains(found).map((word) => placed(word, place, page)),
 		confidence: Math.round(confidence),
 	};
+}
+
+/** How many times larger a page is read than it is. */
+function enlargement({ width, height, dpi }: PageToRecognise): number {
+	if (dpi >= COARSE) return 1;
+	return Math.max(
+		1,
+		Math.min(FINE / dpi, MOST_ENLARGED, Math.sqrt(MAX_RECOGNISED_PIXELS / (width * height))),
+	);
 }
 
 function likelyTurns(isOnItsSide: boolean, certainty: number): Turn[] {
