@@ -1,6 +1,7 @@
 import type { DocumentDate } from "../../contract/entities/document-dates.ts";
 import { isMonthFirst } from "../../contract/search/month-first.ts";
 import { daysIn } from "../../contract/search/written-days.ts";
+import { PERIOD } from "./periods.ts";
 
 /** What a day of a text is to its paper: one of the dates of a document, or the day by which it is to be paid. */
 type Role = Exclude<DocumentDate, "inactiveDate"> | "due";
@@ -15,9 +16,19 @@ export interface RoleOfDay {
 }
 
 /** Letters before a day in which its label is looked for. */
-const LABEL_LETTERS = 48;
+const LABEL_LETTERS = 64;
 /** A letter says its day at its beginning. */
 const LETTER_HEAD = 1_500;
+
+/** Before the day on which something begins. A term from that day on is over the day before the one of the same number. */
+const FIRST_DAY = [
+	"(?:vertrags|versicherungs|miet|pacht|leasing|abo(?:nnements)?|laufzeit)?beginn|beginnt(?: am)?|beginnend(?: am| ab)?|(?:gültig|in kraft|laufzeit) ab(?: dem)?|gilt ab(?: dem)?",
+	"début(?: du contrat| du bail| de la location)?|prend effet le|valable (?:dès|à partir) (?:le|du)",
+	"inizio(?: (?:del )?contratto| della locazione)?|decorrenza|valid[oa] dal",
+	"start of (?:the )?contract|contract start|start date|commenc(?:es|ing|ement date)(?: on)?|effective(?: date| from)|valid from",
+	`${PERIOD}[\\s,(]{1,3}(?:ab(?: dem)?|dès(?: le)?|à (?:partir|compter) du|(?:a partire )?dal|from)`,
+].join("|");
+const IS_FIRST_DAY = new RegExp(`^(?:${FIRST_DAY})$`, "iu");
 
 /**
  * What stands before a day, in German, French, Italian and English, the more telling first: of several days with a role
@@ -48,11 +59,10 @@ const LABELS: readonly (readonly [Role, RegExp])[] = [
 			"rechnungsdatum|rechnung vom|belegdatum|kaufdatum|gekauft am|date de (?:la )?facture|facture du|date d['’]achat|data (?:della )?fattura|fattura del|data d['’]acquisto|invoice date|date of (?:the )?invoice|purchase date|date of purchase|bought on",
 		),
 	],
+	["startDate", label(FIRST_DAY)],
 	[
 		"startDate",
-		label(
-			"vertragsbeginn|versicherungsbeginn|gültig ab(?: dem)?|gilt ab(?: dem)?|in kraft ab|ausgestellt am|ausstellungsdatum|début du contrat|valable (?:dès|à partir) (?:le|du)|délivré[e]? le|inizio (?:del )?contratto|valid[oa] dal|rilasciat[oa] il|start of (?:the )?contract|contract start|start date|effective(?: date| from)|valid from|date of issue|issued on",
-		),
+		label("ausgestellt am|ausstellungsdatum|délivré[e]? le|rilasciat[oa] il|date of issue|issued on"),
 	],
 	["startDate", label("datum|date|data|vom|en date du|dated|, (?:den|le|il|li)?")],
 ];
@@ -82,6 +92,11 @@ export function rolesOfDays(text: string): RoleOfDay[] {
 		found.set("startDate", { role: "startDate", day: isoDay(day), label: null });
 	}
 	return [...found.values()];
+}
+
+/** Whether this stands before the day on which something begins. */
+export function isFirstDay(said: string | null): boolean {
+	return said !== null && IS_FIRST_DAY.test(said);
 }
 
 /** It stands before the day, with at most a colon and what leads to it between them. */

@@ -139,7 +139,7 @@ describe("a length of time in a text", () => {
 			);
 		const startDate = "2026-01-31";
 		const begun = "Vertragsbeginn 31.01.2026\n";
-		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-31" });
+		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-30" });
 		expect(daysOf(`${begun}Dauer: 13 Monate`)).toEqual({ startDate, endDate: "2027-02-28" });
 		expect(daysOf(`${begun}Dauer: ein Jahr\nVertragsende 15.01.2027`)).toEqual({
 			startDate,

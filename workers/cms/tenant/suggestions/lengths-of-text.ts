@@ -1,6 +1,9 @@
 import { PERIOD, periodOf } from "../../../shared/periods.ts";
 
-/** A length of time that a text says of its paper; it is over on the day of the same number (Art. 77 of the Code of Obligations). */
+/**
+ * A length of time that a text says of its paper. From the day of the paper on it is over on the day of the same number
+ * (Art. 77 of the Code of Obligations), from its own first day on the day before.
+ */
 export interface LengthInText {
 	/** What the day is on which it is over. */
 	date: "endDate" | "warrantyUntil";

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { datesOfPaper } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
+import { suggestedReminders } from "../../../../workers/cms/tenant/suggestions/suggested-reminders.ts";
+
+const TODAY = "2026-11-27";
+
+describe("the end of a term", () => {
+	it.each([
+		["Vertragsbeginn 01.01.2026\nVertragsdauer: 3 Jahre", "2028-12-31"],
+		["Laufzeit 12 Monate ab 01.02.2026", "2027-01-31"],
+		["Laufzeit: 12 Monate (ab dem 1. Februar 2026)", "2027-01-31"],
+		["Mindestvertragsdauer 24 Monate ab 01.03.2026", "2028-02-29"],
+		["Datum 12.12.2025\nMietbeginn: 16.01.2026\nFeste Dauer: 1 Jahr", "2027-01-15"],
+		["Début du bail : 1er avril 2026\nDurée : 5 ans", "2031-03-31"],
+		["Durée 12 mois à partir du 01.02.2026", "2027-01-31"],
+		["Decorrenza 01.04.2026\nDurata minima: due anni", "2028-03-31"],
+		["Start date: 1 April 2026\nInitial term of 2 years", "2028-03-31"],
+		["Initial term of 24 months from 1 April 2026", "2028-03-31"],
+		["Vertragsbeginn 31.08.2026\nDauer: 6 Monate", "2027-02-28"],
+		["Vertragsbeginn 29.02.2028\nDauer: ein Jahr", "2029-02-28"],
+	])("from its first day on is the day before: %j", (text, endDate) => {
+		expect(daysOf(text)).toMatchObject({ endDate });
+	});
+
+	it("from the day of the paper on is the day of the same number, as a warranty is", () => {
+		expect(daysOf("Winterthur, 15.03.2026\nMindestdauer 24 Monate")).toMatchObject({ endDate: "2028-03-15" });
+		expect(daysOf("Kaufdatum 15.03.2026\nGarantie: zwei Jahre")).toMatchObject({
+			warrantyUntil: "2028-03-15",
+		});
+	});
+
+	it("is what a notice is counted from: a day late costs a year", () => {
+		const text =
+			"Vertragsbeginn 01.01.2026, Vertragsdauer: 3 Jahre, Kündigungsfrist 3 Monate auf Ende der Vertragsdauer";
+		expect(remindersOf(text)).toMatchObject([
+			{ date: "2028-08-31", basedOn: "endDate", reason: { until: "2028-09-30" } },
+		]);
+	});
+});
+
+function daysOf(text: string, category = "Verträge"): Record<string, string> {
+	const { dates } = datesOfPaper({ text, bills: [], category, endingAtOnce: 0 });
+	return Object.fromEntries(dates.map(({ date, day }) => [date, day]));
+}
+
+function remindersOf(text: string) {
+	return suggestedReminders({
+		...datesOfPaper({ text, bills: [], category: "Verträge", endingAtOnce: 0 }),
+		text,
+		filed: { startDate: null, endDate: null },
+		isInvoice: false,
+		today: TODAY,
+	});
+}
