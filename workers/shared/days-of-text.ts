@@ -1,4 +1,5 @@
 import type { DocumentDate } from "../../contract/entities/document-dates.ts";
+import type { Day } from "../../contract/days.ts";
 import { isMonthFirst } from "../../contract/search/month-first.ts";
 import { daysIn } from "../../contract/search/written-days.ts";
 import { PERIOD } from "./periods.ts";
@@ -20,6 +21,8 @@ const LABEL_LETTERS = 64;
 /** A letter says its day at its beginning. */
 const LETTER_HEAD = 1_500;
 
+/** Before the day of a paper itself. */
+const PAPERS_OWN = label("datum|date|data|vom|en date du|dated|, (?:den|le|il|li)?");
 /** Before the day on which something begins. A term from that day on is over the day before the one of the same number. */
 const FIRST_DAY = [
 	"(?:vertrags|versicherungs|miet|pacht|leasing|abo(?:nnements)?|laufzeit)?beginn|beginnt(?: am)?|beginnend(?: am| ab)?|(?:gültig|in kraft|laufzeit) ab(?: dem)?|gilt ab(?: dem)?",
@@ -64,11 +67,26 @@ const LABELS: readonly (readonly [Role, RegExp])[] = [
 		"startDate",
 		label("ausgestellt am|ausstellungsdatum|délivré[e]? le|rilasciat[oa] il|date of issue|issued on"),
 	],
-	["startDate", label("datum|date|data|vom|en date du|dated|, (?:den|le|il|li)?")],
+	["startDate", PAPERS_OWN],
 ];
 
-/** The days of a text whose role it says: one for each role. */
-export function rolesOfDays(text: string): RoleOfDay[] {
+const WEEKDAY =
+	"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+/** What makes a day none of the paper's own: something is to be done by then, or then one has an appointment, or was born. */
+const OF_SOMETHING_ELSE = new RegExp(
+	"(?<![\\p{L}\\p{N}])(?:" +
+		"(?:\\p{L}*(?:frist(?:en)?|termine?|(?:anmelde|einsende|eingabe|annahme)schluss)|stichtag|geburts(?:datum|tag)|délais?|date limite|date de naissance|rendez-vous|échéance|appuntamento|data di nascita|scadenza|deadline|appointment|date of birth|birth ?date)(?:[^\\S\\n]\\p{L}+){0,3}" +
+		"|(?:bis|spätestens|fällig|geboren|geb|jusqu['’]au|d['’]ici|au plus tard|avant|née?|né\\(e\\)|entro|fino al?|al più tardi|prima del?|nat[oa]|until|before|by|no later than|due|born)" +
+		`)(?:[\\s,.:]{1,2}(?:zum|am|den|und mit|spätestens|le|au|il|on|the|${WEEKDAY})){0,3}[^\\S\\n]*[:.,(]?[^\\S\\n]*\\n?[^\\S\\n]*$`,
+	"iu",
+);
+
+/**
+ * The days of a text whose role it says: one for each role. The first other day of its beginning is that of the paper,
+ * unless it is another one's, or still to come.
+ * @param today where it is known
+ */
+export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[] {
 	let monthFirst: boolean | null = null;
 	const days = daysIn(text, () => (monthFirst ??= isMonthFirst([text]))).toSorted(
 		(one, other) => one.begin - other.begin,
@@ -77,21 +95,32 @@ export function rolesOfDays(text: string): RoleOfDay[] {
 	for (const [role, pattern] of LABELS) {
 		if (found.has(role)) continue;
 		for (const { begin, days: meant } of days) {
-			const before = pattern.exec(text.slice(Math.max(0, begin - LABEL_LETTERS), begin));
+			const before = pattern.exec(wordsBefore(text, begin));
 			const [day] = meant;
 			if (!before || !day) continue;
+			if (pattern === PAPERS_OWN && isOfSomethingElse(text, begin)) continue;
 			const written = (before.groups?.["label"] ?? "").replace(/^,.*/, "").trim();
 			found.set(role, { role, day: isoDay(day), label: written === "" ? null : written });
 			break;
 		}
 	}
 	const known = new Set([...found.values()].map(({ day }) => day));
-	const first = days.find(({ days: [day] }) => day && !known.has(isoDay(day)));
-	const [day] = first?.days ?? [];
-	if (!found.has("startDate") && first && day && first.begin < LETTER_HEAD) {
-		found.set("startDate", { role: "startDate", day: isoDay(day), label: null });
-	}
+	const [first] = days.flatMap(({ begin, days: [meant] }) => {
+		if (!meant || begin >= LETTER_HEAD || isOfSomethingElse(text, begin)) return [];
+		const day = isoDay(meant);
+		return known.has(day) || (today !== null && day > today) ? [] : [day];
+	});
+	if (!found.has("startDate") && first)
+		found.set("startDate", { role: "startDate", day: first, label: null });
 	return [...found.values()];
+}
+
+function wordsBefore(text: string, begin: number): string {
+	return text.slice(Math.max(0, begin - LABEL_LETTERS), begin);
+}
+
+function isOfSomethingElse(text: string, begin: number): boolean {
+	return OF_SOMETHING_ELSE.test(wordsBefore(text, begin));
 }
 
 /** Whether this stands before the day on which something begins. */

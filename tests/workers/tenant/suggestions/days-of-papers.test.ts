@@ -38,14 +38,59 @@ describe("the end of a term", () => {
 	});
 });
 
+describe("the day of a paper that nothing names", () => {
+	it.each([
+		"Einreichefrist 31. März 2026",
+		"Einsprachefrist bis 15.12.2025",
+		"Einsprachefrist\n15.12.2025",
+		"Bitte antworten Sie bis 15.01.2026",
+		"Bitte antworten Sie bis spätestens Freitag, den 16. Januar 2026",
+		"Geboren am 12.03.1984",
+		"Geburtsdatum: 12.03.1984",
+		"geb. 12.03.1984",
+		"Ihr Termin vom 12.01.2026",
+		"Anmeldeschluss: Freitag, 16.01.2026",
+		"Délai de recours : 15 janvier 2026",
+		"Merci de répondre d'ici au 15.01.2026",
+		"Réponse jusqu’au 15 janvier 2026",
+		"Date de naissance : 12.03.1984",
+		"Née le 12 mars 1984",
+		"Termine di ricorso: 15 gennaio 2026",
+		"La preghiamo di rispondere entro il 15.01.2026",
+		"Nata il 12 marzo 1984",
+		"Application deadline: 15 January 2026",
+		"Please reply by Friday, January 16, 2026",
+		"Date of birth: 12 March 1984",
+	])("is not one by which something is to be done, of an appointment or a birth: %j", (text) => {
+		expect(daysOf(text)).toEqual({});
+	});
+
+	it("is not one to come", () => {
+		expect(daysOf("Generalversammlung\n28.11.2026 um 19 Uhr")).toEqual({});
+		expect(daysOf("Generalversammlung\n27.11.2026 um 19 Uhr")).toEqual({ startDate: "2026-11-27" });
+	});
+
+	it("is the next one that is none of these", () => {
+		expect(daysOf("Einsprachefrist bis 15.12.2026\nVerfügung 02.11.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+		expect(daysOf("Winterthur, Montag, 2. November 2026\nBitte antworten Sie bis 15.12.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+		expect(daysOf("Kündigungsfrist drei Monate\nWinterthur, 2. November 2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+	});
+});
+
 function daysOf(text: string, category = "Verträge"): Record<string, string> {
-	const { dates } = datesOfPaper({ text, bills: [], category, endingAtOnce: 0 });
+	const { dates } = datesOfPaper({ text, bills: [], category, endingAtOnce: 0, today: TODAY });
 	return Object.fromEntries(dates.map(({ date, day }) => [date, day]));
 }
 
 function remindersOf(text: string) {
 	return suggestedReminders({
-		...datesOfPaper({ text, bills: [], category: "Verträge", endingAtOnce: 0 }),
+		...datesOfPaper({ text, bills: [], category: "Verträge", endingAtOnce: 0, today: TODAY }),
 		text,
 		filed: { startDate: null, endDate: null },
 		isInvoice: false,

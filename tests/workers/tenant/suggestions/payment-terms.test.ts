@@ -66,8 +66,8 @@ describe("what is plainly a bill", () => {
 describe("the day by which a bill on paper is to be paid", () => {
 	const bill = (terms: string) =>
 		`Muster AG\nRechnung 12\nRechnungsdatum 12.03.2026\n${terms}\nTotal CHF 120.00`;
-	const known = { bills: [], category: "Rechnungen", endingAtOnce: 0 };
 	const today = "2026-03-20";
+	const known = { bills: [], category: "Rechnungen", endingAtOnce: 0, today };
 	const remindersOf = (text: string, on = today) =>
 		suggestedReminders({
 			...datesOfPaper({ ...known, category: "Wohnen", text }),

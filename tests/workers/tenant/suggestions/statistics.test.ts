@@ -132,7 +132,7 @@ describe("a length of time in a text", () => {
 	});
 
 	it("makes an end of the first day where no day is said, and none of an invoice", () => {
-		const known = { bills: [], category: "Verträge", endingAtOnce: 0 };
+		const known = { bills: [], category: "Verträge", endingAtOnce: 0, today: "2026-11-27" };
 		const daysOf = (text: string, category = known.category) =>
 			Object.fromEntries(
 				datesOfPaper({ ...known, category, text }).dates.map(({ date, day }) => [date, day]),

@@ -26,13 +26,14 @@ interface KnownOfDates {
 	category: string;
 	/** The share of similar papers, by weight, that become inactive on the day on which they end. */
 	endingAtOnce: number;
+	today: Day;
 }
 
 /**
  * The dates that the text and the bills of a document say. The day by which it is to be paid is the end of an invoice
  * alone (docs/decisions/043-the-word-for-an-end.md); elsewhere a bill that has no code says it by its text.
  */
-export function datesOfPaper({ text, bills, category, endingAtOnce }: KnownOfDates): DatesOfPaper {
+export function datesOfPaper({ text, bills, category, endingAtOnce, today }: KnownOfDates): DatesOfPaper {
 	const dates = new Map<DateSuggestion["date"], DateSuggestion>();
 	const add = (date: DateSuggestion["date"], day: string, reason: SuggestionReason) => {
 		if (isDay(day) && !dates.has(date)) dates.set(date, { date, day, reason });
@@ -41,7 +42,7 @@ export function datesOfPaper({ text, bills, category, endingAtOnce }: KnownOfDat
 	const [bill] = bills;
 	if (bill?.invoiceDate) add("startDate", bill.invoiceDate, { kind: "bill" });
 	if (bill?.dueDate && isInvoice) add("endDate", bill.dueDate, { kind: "bill" });
-	const roles = rolesOfDays(text);
+	const roles = rolesOfDays(text, today);
 	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
 		if (role !== "due") add(role, day, reason);
