@@ -1,7 +1,7 @@
 import type { DocumentDate } from "../../contract/entities/document-dates.ts";
 import type { Day } from "../../contract/days.ts";
 import { isMonthFirst } from "../../contract/search/month-first.ts";
-import { daysIn } from "../../contract/search/written-days.ts";
+import { daysIn, MONTH } from "../../contract/search/written-days.ts";
 import { PERIOD } from "./periods.ts";
 
 /** What a day of a text is to its paper: one of the dates of a document, or the day by which it is to be paid. */
@@ -33,11 +33,30 @@ const FIRST_DAY = [
 ].join("|");
 const IS_FIRST_DAY = new RegExp(`^(?:${FIRST_DAY})$`, "iu");
 
+/** What a range of days after it is the time of: "Laufzeit: 01.02.2026 - 31.01.2027". */
+const RANGE =
+	"(?:" +
+	[
+		"gültig(?:keit(?:sdauer)?)?|befristet|(?:(?:mindest)?vertrags|versicherungs|miet|pacht|leasing|mindest|abo)?(?:dauer|laufzeit)|(?:vertrags|versicherungs)(?:periode|zeitraum|zeit)|deckungszeitraum|(?:vertrag|versicherung|abonnement|abo|mitgliedschaft)(?= (?:vom|von|ab))",
+		"valables?|validité|durée(?: du contrat| du bail| de validité)?|période (?:d['’]assurance|contractuelle)",
+		"valid[oa]|validità|durata(?: del contratto)?|periodo (?:assicurativo|contrattuale)",
+		"valid(?:ity)?|(?:contract|policy) (?:term|period)|period of (?:insurance|cover)|term",
+	].join("|") +
+	`)(?:[\\s:,]{1,3}${PERIOD})?(?:[\\s:,(]{1,3}(?:vom|von|ab(?: dem)?|du|dès le|à partir du|dal|from))?`;
+const TO =
+	"(?:\\s?[-–—]\\s?|,?\\s(?:bis(?: und mit)?(?: zum)?|(?:jusqu['’])?au|(?:fino )?al?|to|until|till|through)\\s)";
+const ANY_DAY = `(?:\\d{1,4}[./-]\\s?\\d{1,2}(?:[./-]\\s?\\d{0,4})?|\\d{1,2}(?:\\.|er|st|nd|rd|th)?\\s(?:de |di |of )?(?:${MONTH})\\.?(?:,?\\s\\d{4})?|(?:${MONTH})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)`;
+const TO_A_DAY = new RegExp(`^${TO}${ANY_DAY}`, "iu");
+const END_OF_RANGE = new RegExp(
+	`(?<![\\p{L}\\p{N}])(?<label>${RANGE})[\\s:.(]{0,3}(?:le |il )?${ANY_DAY}${TO}$`,
+	"iu",
+);
+
 /**
- * What stands before a day, in German, French, Italian and English, the more telling first: of several days with a role
+ * What stands before a day, and behind it, in German, French, Italian and English, the more telling first: of several days with a role
  * the first kind wins, then the first in the text.
  */
-const LABELS: readonly (readonly [Role, RegExp])[] = [
+const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[] = [
 	[
 		"warrantyUntil",
 		label(
@@ -62,7 +81,9 @@ const LABELS: readonly (readonly [Role, RegExp])[] = [
 			"rechnungsdatum|rechnung vom|belegdatum|kaufdatum|gekauft am|date de (?:la )?facture|facture du|date d['’]achat|data (?:della )?fattura|fattura del|data d['’]acquisto|invoice date|date of (?:the )?invoice|purchase date|date of purchase|bought on",
 		),
 	],
+	["endDate", END_OF_RANGE],
 	["startDate", label(FIRST_DAY)],
+	["startDate", label(RANGE), TO_A_DAY],
 	[
 		"startDate",
 		label("ausgestellt am|ausstellungsdatum|délivré[e]? le|rilasciat[oa] il|date of issue|issued on"),
@@ -92,14 +113,15 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 		(one, other) => one.begin - other.begin,
 	);
 	const found = new Map<Role, RoleOfDay>();
-	for (const [role, pattern] of LABELS) {
+	for (const [role, before, behind] of LABELS) {
 		if (found.has(role)) continue;
-		for (const { begin, days: meant } of days) {
-			const before = pattern.exec(wordsBefore(text, begin));
+		for (const { begin, end, days: meant } of days) {
+			const labelled = before.exec(wordsBefore(text, begin));
 			const [day] = meant;
-			if (!before || !day) continue;
-			if (pattern === PAPERS_OWN && isOfSomethingElse(text, begin)) continue;
-			const written = (before.groups?.["label"] ?? "").replace(/^,.*/, "").trim();
+			if (!labelled || !day) continue;
+			if (behind?.test(text.slice(end, end + LABEL_LETTERS)) === false) continue;
+			if (before === PAPERS_OWN && isOfSomethingElse(text, begin)) continue;
+			const written = (labelled.groups?.["label"] ?? "").replace(/^,.*/, "").trim();
 			found.set(role, { role, day: isoDay(day), label: written === "" ? null : written });
 			break;
 		}

@@ -38,6 +38,42 @@ describe("the end of a term", () => {
 	});
 });
 
+describe("the range of days of a paper", () => {
+	it.each([
+		"Gültig vom 01.02.2026 bis 31.01.2027",
+		"Laufzeit: 01.02.2026 - 31.01.2027",
+		"Laufzeit 12 Monate, vom 1. Februar 2026 bis zum 31. Januar 2027",
+		"Vertragsdauer 01.02.2026 bis 31.01.2027",
+		"Gültig ab 1. Februar 2026 bis und mit 31. Januar 2027",
+		"Versicherungsperiode 1.2.2026–31.1.2027",
+		"Durée du contrat : du 1er février 2026 au 31 janvier 2027",
+		"Valable du 01.02.2026 au 31.01.2027",
+		"Valido dal 01.02.2026 al 31.01.2027",
+		"Durata: 1 febbraio 2026 - 31 gennaio 2027",
+		"Valid from 1 February 2026 to 31 January 2027",
+		"Policy period: February 1, 2026 through January 31, 2027",
+	])("says its first and its last: %j", (text) => {
+		expect(daysOf(`Winterthur, 3. Januar 2026\n${text}`)).toEqual({
+			startDate: "2026-02-01",
+			endDate: "2027-01-31",
+		});
+	});
+
+	it("says its last where the first has no year", () => {
+		expect(daysOf("Befristet vom 1. Februar bis 31. Juli 2026")).toMatchObject({ endDate: "2026-07-31" });
+	});
+
+	it("is none where the days are of something else, and never the end of an invoice", () => {
+		expect(daysOf("Datum 02.02.2026\nAbrechnungsperiode 01.01.2025 bis 31.12.2025")).toEqual({
+			startDate: "2026-02-02",
+		});
+		expect(daysOf("Gültig ab 01.02.2026. Zahlbar bis 31.03.2026")).toEqual({ startDate: "2026-02-01" });
+		const invoice =
+			"Rechnung\nRechnungsdatum 02.02.2026\nAbonnement vom 01.02.2026 bis 31.01.2027\nTotal 120.00\nZahlbar innert 30 Tagen";
+		expect(daysOf(invoice, "Rechnungen")).toEqual({ startDate: "2026-02-02", endDate: "2026-03-04" });
+	});
+});
+
 describe("the day of a paper that nothing names", () => {
 	it.each([
 		"Einreichefrist 31. März 2026",

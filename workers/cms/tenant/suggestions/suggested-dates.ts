@@ -45,14 +45,14 @@ export function datesOfPaper({ text, bills, category, endingAtOnce, today }: Kno
 	const roles = rolesOfDays(text, today);
 	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
-		if (role !== "due") add(role, day, reason);
-		else if (isInvoice) add("endDate", day, reason);
+		const date = role !== "due" ? role : isInvoice ? "endDate" : null;
+		// The end of an invoice is the day by which it is to be paid, and not that of what it is for.
+		if (date && !(isInvoice && role === "endDate")) add(date, day, reason);
 	}
 	const start = dates.get("startDate");
 	const begin = start?.day ?? "";
 	const isFirst = start?.reason.kind === "text" && isFirstDay(start.reason.label);
 	for (const { date, months, label } of isDay(begin) ? lengthsInText(text) : []) {
-		// (The end of an invoice is the day by which it is to be paid.)
 		if (date === "endDate" && isInvoice) continue;
 		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
 		add(date, day, { kind: "text", label });
