@@ -2,6 +2,7 @@ import type { DocumentDate } from "../../contract/entities/document-dates.ts";
 import type { Day } from "../../contract/days.ts";
 import { isMonthFirst } from "../../contract/search/month-first.ts";
 import { daysIn, MONTH } from "../../contract/search/written-days.ts";
+import { isReminderOfBill } from "./payment-terms.ts";
 import { PERIOD } from "./periods.ts";
 
 /** What a day of a text is to its paper: one of the dates of a document, or the day by which it is to be paid. */
@@ -21,8 +22,11 @@ const LABEL_LETTERS = 64;
 /** A letter says its day at its beginning. */
 const LETTER_HEAD = 1_500;
 
-/** Before the day of a paper itself. */
-const PAPERS_OWN = label("datum|date|data|vom|en date du|dated|, (?:den|le|il|li)?");
+/** Before the day of a paper itself: a word for it, a place at the beginning of a line, and what may be of another one, too. */
+const PAPERS_OWN = label("datum|date|data|en date du|dated");
+const PLACE =
+	/(?:^|\n)[^\S\n]*\p{L}[\p{L}.'’-]*(?:[^\S\n]\p{L}[\p{L}.'’-]*){0,3},[^\S\n]?(?:(?:den|am|le|il|li)[^\S\n])?$/iu;
+const OF_A_PAPER = label("vom");
 /** Before the day on which something begins. A term from that day on is over the day before the one of the same number. */
 const FIRST_DAY = [
 	"(?:vertrags|versicherungs|miet|pacht|leasing|abo(?:nnements)?|laufzeit)?beginn|beginnt(?: am)?|beginnend(?: am| ab)?|(?:gültig|in kraft|laufzeit) ab(?: dem)?|gilt ab(?: dem)?",
@@ -32,6 +36,26 @@ const FIRST_DAY = [
 	`${PERIOD}[\\s,(]{1,3}(?:ab(?: dem)?|dès(?: le)?|à (?:partir|compter) du|(?:a partire )?dal|from)`,
 ].join("|");
 const IS_FIRST_DAY = new RegExp(`^(?:${FIRST_DAY})$`, "iu");
+
+/** Of a bill; in a reminder of it, that of another paper. */
+const DAY_OF_BILL = label(
+	"rechnungsdatum|rechnung vom|belegdatum|kaufdatum|gekauft am|date de (?:la )?facture|facture du|date d['’]achat|data (?:della )?fattura|fattura del|data d['’]acquisto|invoice date|date of (?:the )?invoice|purchase date|date of purchase|bought on",
+);
+/** When a bill is due; in a reminder of it, when it was. */
+const WAS_DUE = label(
+	"fällig(?: am| bis| per)?|fälligkeit(?:sdatum)?|(?:date d['’])?échéance|due (?:date|on|by)|payment due(?: date| by| on)?",
+);
+/** What may stand between the word for paying and the day: "den Betrag von CHF 120.00". */
+const WHAT = "(?:[^.;\\n]|\\.\\d){0,40}?";
+const TO_BE_PAID_BY = [
+	`(?:zahlbar|zu (?:be)?zahlen|zu begleichen|zu überweisen|(?:(?:be|ein)?zahlen|begleichen|überweisen) sie${WHAT}) bis(?: spätestens)?(?: zum| am)?|zahlungsfrist|zahlungsziel|zahl(?:ungs)?termin`,
+	`(?:payable|à payer|à régler|veuillez (?:payer|régler|verser)${WHAT}) (?:jusqu['’]au|avant le|d['’]ici(?: au| le)?)|délai de paiement`,
+	`(?:pagabile|da pagare|da versare|(?:voglia|preghiamo di) (?:pagare|versare)${WHAT}) entro(?: il)?|(?:termine|(?:data di )?scadenza) (?:del|di) pagamento`,
+	`(?:payable|to be paid) (?:by|until|before)|pay(?: ${WHAT})? (?:by|before)|payment deadline`,
+].join("|");
+/** Behind a day: "bis 15.12.2026 zu bezahlen". */
+const TO_BE_PAID =
+	/^(?:[^.;\n\p{N}]{0,30}\s)?(?:zahlbar|(?:be|ein)?zahlen|einzuzahlen|begleichen|überweisen)(?!\p{L})/iu;
 
 /** What a range of days after it is the time of: "Laufzeit: 01.02.2026 - 31.01.2027". */
 const RANGE =
@@ -63,24 +87,16 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 			"garantie (?:gültig )?bis(?: zum)?|garantieende|garantieablauf|ende der garantie|garantie (?:valable )?jusqu['’]au|fin de (?:la )?garantie|garanzia (?:valida )?fino al|fine (?:della )?garanzia|(?:warranty|guarantee) (?:valid )?(?:until|expires(?: on)?|ends(?: on)?)|end of (?:the )?(?:warranty|guarantee)",
 		),
 	],
-	[
-		"due",
-		label(
-			"zahlbar bis(?: zum| spätestens)?|fällig(?: am| bis| per)?|fälligkeit(?:sdatum)?|zahlungsfrist|payable (?:jusqu['’]au|avant le|d['’]ici au)|à payer (?:jusqu['’]au|avant le)|(?:date d['’])?échéance|(?:data di )?scadenza del pagamento|pagabile entro(?: il)?|da pagare entro(?: il)?|due (?:date|on|by)|payable (?:by|until|before)|pay by|payment due(?: date| by| on)?",
-		),
-	],
+	["due", label(TO_BE_PAID_BY)],
+	["due", label("bis(?: spätestens)?(?: zum| am)?"), TO_BE_PAID],
+	["due", WAS_DUE],
 	[
 		"endDate",
 		label(
 			"vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|ablauf(?:datum)?|gültig bis(?: zum)?|befristet bis(?: zum)?|läuft (?:ab am|bis(?: zum)?)|endet am|fin du contrat|valable jusqu['’]au|expire le|fine (?:del )?contratto|valid[oa] fino al|scade il|(?:end of|contract) (?:the )?(?:contract|end)|end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
 		),
 	],
-	[
-		"startDate",
-		label(
-			"rechnungsdatum|rechnung vom|belegdatum|kaufdatum|gekauft am|date de (?:la )?facture|facture du|date d['’]achat|data (?:della )?fattura|fattura del|data d['’]acquisto|invoice date|date of (?:the )?invoice|purchase date|date of purchase|bought on",
-		),
-	],
+	["startDate", DAY_OF_BILL],
 	["endDate", END_OF_RANGE],
 	["startDate", label(FIRST_DAY)],
 	["startDate", label(RANGE), TO_A_DAY],
@@ -89,6 +105,8 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 		label("ausgestellt am|ausstellungsdatum|délivré[e]? le|rilasciat[oa] il|date of issue|issued on"),
 	],
 	["startDate", PAPERS_OWN],
+	["startDate", PLACE],
+	["startDate", OF_A_PAPER],
 ];
 
 const WEEKDAY =
@@ -112,25 +130,26 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 	const days = daysIn(text, () => (monthFirst ??= isMonthFirst([text]))).toSorted(
 		(one, other) => one.begin - other.begin,
 	);
+	const isReminder = isReminderOfBill(text);
+	const isOfPaper = (begin: number, day: Day) =>
+		!OF_SOMETHING_ELSE.test(wordsBefore(text, begin)) && (today === null || day <= today);
 	const found = new Map<Role, RoleOfDay>();
 	for (const [role, before, behind] of LABELS) {
-		if (found.has(role)) continue;
+		if (found.has(role) || (isReminder && (before === DAY_OF_BILL || before === WAS_DUE))) continue;
 		for (const { begin, end, days: meant } of days) {
 			const labelled = before.exec(wordsBefore(text, begin));
-			const [day] = meant;
-			if (!labelled || !day) continue;
+			if (!labelled || !meant[0]) continue;
+			const day = isoDay(meant[0]);
 			if (behind?.test(text.slice(end, end + LABEL_LETTERS)) === false) continue;
-			if (before === PAPERS_OWN && isOfSomethingElse(text, begin)) continue;
-			const written = (labelled.groups?.["label"] ?? "").replace(/^,.*/, "").trim();
-			found.set(role, { role, day: isoDay(day), label: written === "" ? null : written });
+			if ((before === PLACE || before === OF_A_PAPER) && !isOfPaper(begin, day)) continue;
+			found.set(role, { role, day, label: labelled.groups?.["label"]?.trim() ?? null });
 			break;
 		}
 	}
 	const known = new Set([...found.values()].map(({ day }) => day));
 	const [first] = days.flatMap(({ begin, days: [meant] }) => {
-		if (!meant || begin >= LETTER_HEAD || isOfSomethingElse(text, begin)) return [];
-		const day = isoDay(meant);
-		return known.has(day) || (today !== null && day > today) ? [] : [day];
+		const day = meant ? isoDay(meant) : "";
+		return begin < LETTER_HEAD && !known.has(day) && isOfPaper(begin, day) ? [day] : [];
 	});
 	if (!found.has("startDate") && first)
 		found.set("startDate", { role: "startDate", day: first, label: null });
@@ -139,10 +158,6 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 
 function wordsBefore(text: string, begin: number): string {
 	return text.slice(Math.max(0, begin - LABEL_LETTERS), begin);
-}
-
-function isOfSomethingElse(text: string, begin: number): boolean {
-	return OF_SOMETHING_ELSE.test(wordsBefore(text, begin));
 }
 
 /** Whether this stands before the day on which something begins. */

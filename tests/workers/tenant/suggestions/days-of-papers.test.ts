@@ -101,6 +101,12 @@ describe("the day of a paper that nothing names", () => {
 		expect(daysOf(text)).toEqual({});
 	});
 
+	it("stands behind a place, before any that another paper may have", () => {
+		expect(daysOf("Winterthur, den 2. November 2026\nIhr Schreiben vom 12.10.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+	});
+
 	it("is not one to come", () => {
 		expect(daysOf("Generalversammlung\n28.11.2026 um 19 Uhr")).toEqual({});
 		expect(daysOf("Generalversammlung\n27.11.2026 um 19 Uhr")).toEqual({ startDate: "2026-11-27" });
