@@ -7,6 +7,7 @@ import { askedByWord, typedNumbersIn, type WrittenNumber } from "./written-numbe
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
 export interface SearchQuery {
+	/** In lower case. An `EITHER` between two of them asks for one of them. */
 	words: string[];
 	/** Words that follow each other. */
 	phrases: string[][];
@@ -17,6 +18,8 @@ export interface SearchQuery {
 export interface ParsedSearch extends SearchQuery {
 	/** More words were typed than are looked for: the last ones do not count. */
 	isCut: boolean;
+	/** An "oder" does not count, since beside it stands what is left out, or several words in quotation marks. */
+	isForAll: boolean;
 }
 
 // A minus counts where a word could begin: "ch-2024" is a number. Keyboards, text programs and PDFs each have their own.
@@ -24,6 +27,12 @@ export interface ParsedSearch extends SearchQuery {
 const PART =
 	/(?<![^\s(])(?<minus>[-\u2010\u2011\u2212\u2013])?["„“”«»](?<phrase>[^"„“”«»]*)["„“”«»]|(?<plain>[^\s(]\S*)/gu;
 const MINUS = /^[-\u2010\u2011\u2212\u2013](?=[\p{L}\p{N}\p{Extended_Pictographic}])/u;
+
+/** Between two words or phrases: one of them is enough. In capitals, as no word is. */
+export const EITHER: ReadonlySet<string> = new Set(["ODER", "OR"]);
+const TYPED_EITHER = /^(?:[Oo]der|ODER|OR)$/;
+/** In capitals between two words: what is asked for anyway. */
+const BOTH: ReadonlySet<string> = new Set(["AND", "UND", "ET", "E"]);
 
 /** Reads a search; whatever else was typed has no meaning. At most `MAX_QUERY_WORDS` words count. */
 export function parseSearch(text: string): ParsedSearch {
@@ -33,6 +42,7 @@ export function parseSearch(text: string): ParsedSearch {
 		withoutWords: [],
 		withoutPhrases: [],
 		isCut: false,
+		isForAll: false,
 	};
 	let left = MAX_QUERY_WORDS;
 	const take = (words: readonly string[]) => {
@@ -41,26 +51,76 @@ export function parseSearch(text: string): ParsedSearch {
 		if (taken.length < words.length) query.isCut = true;
 		return taken;
 	};
-	for (const { groups } of text.normalize("NFC").matchAll(PART)) {
-		if (groups?.["phrase"] !== undefined) {
-			const phrase = take(wordsIn(groups["phrase"]));
-			if (phrase.length > 0) (groups["minus"] ? query.withoutPhrases : query.phrases).push(phrase);
+	const takeNew = (words: string[], found: readonly string[]) => {
+		const known = new Set(words);
+		words.push(...take([...new Set(found)].filter((word) => !known.has(word))));
+	};
+	const parts = partsOf(text);
+	for (const [at, { words, kind, isWithout }] of parts.entries()) {
+		if (kind === "both") continue;
+		if (kind === "either") {
+			if (isBetween(parts, at)) query.words.push(...words);
+			else query.isForAll = true;
+		} else if (isWithout) {
+			// One thing that is not wanted: -2024.55 leaves out no document for a 55 somewhere.
+			if (kind === "words" && words.length === 1) takeNew(query.withoutWords, words);
+			else query.withoutPhrases.push(take(words));
+		} else if (kind === "words" || (words.length === 1 && isBesideEither(parts, at))) {
+			const before = query.words.length;
+			takeNew(query.words, words);
+			// (The other one is among the words already.)
+			if (query.words.length === before && EITHER.has(query.words.at(-1) ?? "")) query.words.pop();
 		} else {
-			const plain = groups?.["plain"] ?? "";
-			const found = wordsIn(plain);
-			const isWithout = MINUS.test(plain);
-			if (isWithout && found.length > 1) {
-				// One thing that is not wanted: -2024.55 leaves out no document for a 55 somewhere.
-				const phrase = take(found);
-				if (phrase.length > 0) query.withoutPhrases.push(phrase);
-				continue;
-			}
-			const words = isWithout ? query.withoutWords : query.words;
-			const known = new Set(words);
-			words.push(...take([...new Set(found)].filter((word) => !known.has(word))));
+			query.phrases.push(take(words));
 		}
 	}
-	return query;
+	const isFull = (phrase: readonly string[]) => phrase.length > 0;
+	return {
+		...query,
+		phrases: query.phrases.filter(isFull),
+		withoutPhrases: query.withoutPhrases.filter(isFull),
+	};
+}
+
+interface Part {
+	/** What stands between two others is "both" or "either" of them. */
+	kind: "words" | "phrase" | "both" | "either";
+	words: string[];
+	isWithout: boolean;
+}
+
+/** What was typed, in its order, without what has no words. */
+function partsOf(text: string): Part[] {
+	const parts = [...text.normalize("NFC").matchAll(PART)].flatMap(
+		({ groups }): (Part & { plain: string })[] => {
+			const { phrase, plain = "", minus } = groups ?? {};
+			const words = wordsIn(phrase ?? plain);
+			const kind = phrase === undefined ? "words" : "phrase";
+			const isWithout = phrase === undefined ? MINUS.test(plain) : minus !== undefined;
+			return words.length === 0 ? [] : [{ kind, words, isWithout, plain }];
+		},
+	);
+	return parts.flatMap(({ plain, ...part }, at): Part[] => {
+		if (at === 0 || at === parts.length - 1) return [part];
+		if (BOTH.has(plain)) return [{ ...part, kind: "both" }];
+		if (!TYPED_EITHER.test(plain)) return [part];
+		const isRepeated = TYPED_EITHER.test(parts[at + 1]?.plain ?? "") && at + 1 < parts.length - 1;
+		return isRepeated ? [] : [{ ...part, kind: "either", words: [plain.toUpperCase()] }];
+	});
+}
+
+/** Of several words in quotation marks no other can stand in place: both are asked for then. */
+function mayBeEither(part: Part | undefined): boolean {
+	return part !== undefined && !part.isWithout && (part.kind === "words" || part.words.length === 1);
+}
+
+function isBesideEither(parts: readonly Part[], at: number): boolean {
+	return [at - 1, at + 1].some((beside) => parts[beside]?.kind === "either" && isBetween(parts, beside));
+}
+
+/** Whether what stands before and behind may be either. */
+function isBetween(parts: readonly Part[], at: number): boolean {
+	return [parts[at - 1], parts[at + 1]].every(mayBeEither);
 }
 
 /** What is looked for: a word, or a number, which may be written in other ways than it was typed. */
@@ -76,19 +136,15 @@ export interface SearchTerm {
 }
 
 /** A search as the index is asked for it. */
-export interface IndexedSearch {
+export interface IndexedSearch extends Pick<ParsedSearch, "isCut" | "isForAll"> {
 	words: SearchTerm[];
 	phrases: SearchTerm[][];
 	withoutWords: SearchTerm[];
 	withoutPhrases: SearchTerm[][];
-	/** More words were typed than are looked for: the last ones do not count. */
-	isCut: boolean;
 }
 
 /** A letter that nobody types. */
 const HELD = "\ua78f";
-const OR = /(?<=\S\s+)(?:[Oo]der|ODER|OR)(?=\s+\S)/gu;
-const HELD_OR = new RegExp(`^${HELD}o\\d+${HELD}$`, "u");
 const HELD_PLACE = new RegExp(`^${HELD}(?<place>\\d+)${HELD}$`, "u");
 
 /** Reads a search as `parseSearch` does, but with each number as one, however it was written. */
@@ -107,7 +163,6 @@ export function parseIndexedSearch(text: string): IndexedSearch {
 				stems: [],
 			};
 		}
-		if (HELD_OR.test(word)) return { typed: "oder", isWord: true, also: [], stems: [] };
 		const also = [...askedByWord(word), ...(loose.get(word) ?? [])];
 		return { typed: word, isWord: true, also, stems: [] };
 	};
@@ -125,6 +180,7 @@ export function parseIndexedSearch(text: string): IndexedSearch {
 		withoutWords: [...parsed.withoutWords.map(termOf), ...withoutOnes],
 		withoutPhrases,
 		isCut: parsed.isCut,
+		isForAll: parsed.isForAll,
 	};
 }
 
@@ -132,9 +188,9 @@ export function parseIndexedSearch(text: string): IndexedSearch {
 function withAlternatives(words: readonly string[], termOf: (word: string) => SearchTerm): SearchTerm[] {
 	const found: SearchTerm[] = [];
 	let isOpen = false;
-	for (const [place, word] of words.entries()) {
+	for (const word of words) {
 		const last = found.at(-1);
-		if (HELD_OR.test(word) && last && place < words.length - 1) {
+		if (EITHER.has(word)) {
 			isOpen = true;
 			continue;
 		}
@@ -172,7 +228,7 @@ function withHeld(typed: string, numbers: readonly WrittenNumber[]): string {
 		if (PART_OF_WORD.test(behind)) text += " ";
 		end = number.end;
 	}
-	return (text + typed.slice(end)).replaceAll(OR, (_, at: number) => `${HELD}o${at}${HELD}`);
+	return text + typed.slice(end);
 }
 
 const PART_OF_WORD = /[\p{L}\p{N}]/u;

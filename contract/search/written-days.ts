@@ -13,7 +13,7 @@ export interface WrittenDay {
 	asWritten: readonly [string, string, string] | null;
 }
 
-type WrittenDate = readonly [year: number, month: number, day: number];
+export type WrittenDate = readonly [year: number, month: number, day: number];
 
 const MONTHS: readonly string[] = [
 	"januar jänner janvier gennaio january jan. janv. genn.",
@@ -81,6 +81,15 @@ export function daysIn(
 	runs: readonly number[] = figureRuns(text),
 ): WrittenDay[] {
 	return [...dotted(text, runs), ...slashed(text, runs, isMonthFirst), ...named(text, runs)];
+}
+
+const SHORT_DAY = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{2})$/;
+
+/** The day that is meant where all of this is typed: 17.3.26. In a text it may be a version. `null` where it is none. */
+export function shortDay(typed: string): WrittenDate | null {
+	const { day, month, year } = SHORT_DAY.exec(typed)?.groups ?? {};
+	const date: WrittenDate = [Number(fullYear(year)), Number(month), Number(day)];
+	return year !== undefined && isDate(date) ? date : null;
 }
 
 /** Whether texts have a day of which only the language tells what is meant. */

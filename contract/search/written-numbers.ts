@@ -1,6 +1,6 @@
 import { figureRuns, matchesAt } from "./figure-matches.ts";
 import { foldText } from "./spelling.ts";
-import { daysIn, type WrittenDay } from "./written-days.ts";
+import { daysIn, shortDay, type WrittenDate, type WrittenDay } from "./written-days.ts";
 
 /**
  * Numbers, however they are written. Each has a canonical word, which stands in the index beside the words of the text
@@ -72,7 +72,13 @@ export function typedNumbersIn(text: string, isMonthFirst: () => boolean): Writt
 	for (const number of numbersIn(text, isMonthFirst)) {
 		if (!taken.some((other) => overlap(number, other))) taken.push(number);
 	}
-	return taken.toSorted((one, other) => one.begin - other.begin);
+	return taken.toSorted((one, other) => one.begin - other.begin).map((number) => withShortDay(number, text));
+}
+
+/** A version is a day as well, where it is typed. */
+function withShortDay(number: WrittenNumber, text: string): WrittenNumber {
+	const date = number.isOne ? shortDay(text.slice(number.begin, number.end)) : null;
+	return date ? { ...number, asked: [...new Set([...number.asked, ...askedOfDay(date)])] } : number;
 }
 
 /** What a typed word without any sign in it stands for beside itself: an amount's francs, a number written in groups. */
@@ -88,10 +94,16 @@ export function askedByWord(word: string): string[] {
 const SHORTEST_PART_OF_CODE = 5;
 
 function dayNumber({ begin, end, days, asWritten }: WrittenDay): WrittenNumber {
-	const parts = (days[0] ?? []).map((part) => String(part).padStart(2, "0"));
-	const words = [bounded(...parts), ...(asWritten ? [bounded(...asWritten)] : [])];
-	// (Programs that scan write a day as 20181217 into the names of their files.)
-	return { begin, end, words, asked: [...words, parts.join("")], isOne: true };
+	const [date] = days;
+	const [day = "", ...others] = date ? askedOfDay(date) : [];
+	const words = [day, ...(asWritten ? [bounded(...asWritten)] : [])];
+	return { begin, end, words, asked: [...words, ...others], isOne: true };
+}
+
+/** Programs that scan write a day as 20181217 into the names of their files. */
+function askedOfDay(date: WrittenDate): string[] {
+	const parts = date.map((part) => String(part).padStart(2, "0"));
+	return [bounded(...parts), parts.join("")];
 }
 
 function amountsIn(text: string, runs: readonly number[]): WrittenNumber[] {
@@ -161,14 +173,13 @@ function amount({ begin, end, whole, cents }: ReadAmount, isOne: boolean): Writt
 	const canonical = withoutZeros(francs);
 	const rest = cents === undefined || /\D/.test(cents) ? "00" : cents;
 	const word = bounded(canonical, rest);
-	const asked =
-		cents === undefined
-			? [
-					`${BOUND}${signs(canonical)}${BOUND}`,
-					francs,
-					...(francs.length < SHORTEST_PART_OF_CODE ? [] : [signs(francs)]),
-				]
-			: [word];
+	if (cents !== undefined) {
+		// (A calculator and a table leave the last zero out.)
+		const asked = cents.length === 1 && cents === rest ? [word, bounded(canonical, `${cents}0`)] : [word];
+		return { begin, end, words: [word], asked, isOne };
+	}
+	const part = francs.length < SHORTEST_PART_OF_CODE ? [] : [signs(francs)];
+	const asked = [`${BOUND}${signs(canonical)}${BOUND}`, francs, ...part];
 	return { begin, end, words: [word], asked, isOne };
 }
 

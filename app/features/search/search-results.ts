@@ -18,8 +18,8 @@ export interface SearchResults {
 	title: string;
 	/** What was searched for; empty where nothing was. */
 	text: string;
-	/** Why not all that was typed counts: it has too many letters, or too many words. */
-	cut: "length" | "words" | null;
+	/** Why not all that was typed counts: it has too many letters, too many words, or an "oder" between more than words. */
+	cut: "length" | "words" | "either" | null;
 	/** `null` where nothing was searched for. */
 	found: Attempt<FoundDocuments> | null;
 	/** What was opened last, where nothing was searched for. */

@@ -1,4 +1,4 @@
-import { parseSearch } from "../../../contract/search/search-query.ts";
+import { EITHER, parseSearch } from "../../../contract/search/search-query.ts";
 
 const MOST = 5;
 
@@ -9,7 +9,7 @@ const MOST = 5;
 export function widerSearches(text: string): string[] {
 	const { words, phrases, withoutWords, withoutPhrases } = parseSearch(text);
 	const quoted = [...words, ...phrases.map((phrase) => `"${phrase.join(" ")}"`)].join(" ");
-	const wanted = [...new Set([...words, ...phrases.flat()])];
+	const wanted = [...new Set([...words, ...phrases.flat()])].filter((word) => !EITHER.has(word));
 	const isExcluding = withoutWords.length + withoutPhrases.length > 0;
 	const wider = [
 		...(isExcluding ? [quoted] : []),

@@ -47,9 +47,15 @@ export async function loadSearch({ request, url, context }: SearchCall): Promise
 		return { title, text, cut: null, found: null, recent };
 	}
 	const found = await attempt(find(cms, view).then((answer) => foundDocuments(answer, view)));
-	const isCut = parseIndexedSearch(text).isCut;
-	const cut = isTooLong(url.searchParams.get("q")) ? "length" : isCut ? "words" : null;
+	const cut = isTooLong(url.searchParams.get("q")) ? "length" : cutOf(text);
 	return { title: `${text} · ${title}`, text, cut, found, recent: [] };
+}
+
+/** Numbers are one word each here. */
+function cutOf(text: string): SearchResults["cut"] {
+	const { isCut, isForAll } = parseIndexedSearch(text);
+	if (isCut) return "words";
+	return isForAll ? "either" : null;
 }
 
 /** Only the best matches have an order of their own; the newest come as the explorer lists them, as far as they go. */

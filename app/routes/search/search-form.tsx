@@ -79,7 +79,9 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 						t("search.help")
 					) : (
 						<strong className="font-medium text-danger">
-							{cut === "length" ? t("search.cut") : t("search.cutWords", { count: MAX_QUERY_WORDS })}
+							{cut === "length" && t("search.cut")}
+							{cut === "words" && t("search.cutWords", { count: MAX_QUERY_WORDS })}
+							{cut === "either" && t("search.cutEither")}
 						</strong>
 					)}
 				</p>

@@ -45,6 +45,7 @@ export function companyBusiness(today: Day): DemoChain[] {
 }
 
 function premises(date: Day): DemoDraft {
+	const begin = addMonths(date, 1);
 	return contractDraft(
 		{
 			title: "Geschäftsmietvertrag Industriestrasse 15",
@@ -55,7 +56,7 @@ function premises(date: Day): DemoDraft {
 			date,
 			facts: [
 				["Mietobjekt", "Lager 320 m², Werkstatt 110 m², Büro 95 m², 8 Parkplätze"],
-				["Mietbeginn", formatDay(addMonths(date, 1))],
+				["Mietbeginn", formatDay(begin)],
 				["Feste Dauer", "zehn Jahre, danach Verlängerung um fünf Jahre"],
 				["Mietzins", `${money(7_450)} im Monat, indexiert`],
 			],
@@ -110,7 +111,8 @@ function premises(date: Day): DemoDraft {
 			folders: ["Standort Hegi"],
 			documentNumber: "GM 2021-15",
 			cost: 7_450,
-			endDate: addYears(addMonths(date, 1), 10),
+			startDate: begin,
+			endDate: addDays(addYears(begin, 10), -1),
 			reminders: [{ type: "Custom", date: addMonths(addYears(date, 10), -18) }],
 			parties: [companyParty(immobilien), personParty(daniel)],
 		},

@@ -37,6 +37,7 @@ export function householdHome(today: Day): DemoChain[] {
 function lease(date: Day): DemoDraft {
 	const rent = 1_980;
 	const costs = 265;
+	const begin = addMonths(`${date.slice(0, 7)}-01`, 2);
 	return contractDraft(
 		{
 			title: "Mietvertrag 4½-Zimmer-Wohnung Lindenweg 7",
@@ -48,7 +49,7 @@ function lease(date: Day): DemoDraft {
 			facts: [
 				["Mietobjekt", "4½-Zimmer-Wohnung, 2. Obergeschoss rechts, Lindenweg 7, 8400 Winterthur"],
 				["Nebenräume", "Kellerabteil 12, Estrichabteil 4, Veloplatz"],
-				["Mietbeginn", formatDay(addMonths(`${date.slice(0, 7)}-01`, 2))],
+				["Mietbeginn", formatDay(begin)],
 				["Nettomiete", `${money(rent)} im Monat`],
 				["Nebenkosten akonto", `${money(costs)} im Monat`],
 				["Bruttomiete", `${money(rent + costs)} im Monat`],
@@ -134,6 +135,7 @@ function lease(date: Day): DemoDraft {
 		{
 			...filing,
 			documentNumber: "MV 7.2.R-0412",
+			startDate: begin,
 			cost: rent + costs,
 			parties: [companyParty(wohnbau), personParty(regula), personParty(beat)],
 		},

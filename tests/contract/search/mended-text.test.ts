@@ -49,7 +49,44 @@ describe("words of which one is enough", () => {
 		["haus oder", ["haus", "oder"]],
 		["oder haus", ["oder", "haus"]],
 		["Police oder Zuerich", ["police|zuerich|zurich"]],
+		['"Luchs" OR "Leguan"', ["luchs|leguan"]],
+		['"Holzwurm" oder Luchs Miete', ["holzwurm|luchs", "miete"]],
+		['Miete Luchs ODER "1\'250.00"', ["miete", "luchs|·¢£¦¡·¡¡·"]],
+		["haus OR haus", ["haus"]],
+		["haus oder oder wohnung", ["haus|wohnung"]],
+		["haus oder -garten", ["haus"]],
+		["und-oder-Klausel", ["und", "oder", "klausel"]],
 	])("%s", (text, expected) => {
 		expect(pieces(text)).toEqual(expected);
+	});
+
+	it.each(['Leguan OR "im Anhang"', '"im Anhang" oder Leguan', 'Leguan AND "im Anhang"'])(
+		"beside several in quotation marks ask for both, and for no word between them: %s",
+		(text) => {
+			expect(pieces(text)).toEqual(["leguan"]);
+			expect(parseIndexedSearch(text).phrases).toHaveLength(1);
+		},
+	);
+
+	it.each([
+		["wackelzahn AND honorarrechnung", ["wackelzahn", "honorarrechnung"]],
+		["Haus UND Garten", ["haus", "garten"]],
+		["maison ET jardin", ["maison", "jardin"]],
+		["casa E giardino", ["casa", "giardino"]],
+		["Haus und Garten", ["haus", "und", "garten"]],
+		["AND haus", ["and", "haus"]],
+		["Plan E", ["plan", "e"]],
+	])("in capitals that ask for both are none to be found: %s", (text, expected) => {
+		expect(pieces(text)).toEqual(expected);
+	});
+
+	it("stay words within quotation marks", () => {
+		expect(parseIndexedSearch('"Haus OR Garten UND Hof"').phrases[0]?.map(({ typed }) => typed)).toEqual([
+			"haus",
+			"or",
+			"garten",
+			"und",
+			"hof",
+		]);
 	});
 });

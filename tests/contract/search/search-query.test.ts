@@ -4,7 +4,14 @@ import { parseIndexedSearch, parseSearch } from "../../../contract/search/search
 import { MAX_QUERY_WORDS } from "../../../contract/constants.ts";
 import { wordsIn } from "../../../contract/search/spelling.ts";
 
-const NOTHING = { words: [], phrases: [], withoutWords: [], withoutPhrases: [], isCut: false };
+const NOTHING = {
+	words: [],
+	phrases: [],
+	withoutWords: [],
+	withoutPhrases: [],
+	isCut: false,
+	isForAll: false,
+};
 const typed = fc.oneof(
 	fc.string({ unit: "grapheme" }),
 	fc
@@ -32,7 +39,8 @@ describe("what was typed into a search", () => {
 		['Strom -"9. November"', { words: ["strom"], withoutPhrases: [["9", "november"]] }],
 		["Strom -2024.55", { words: ["strom"], withoutPhrases: [["2024", "55"]] }],
 		["CH-2024.55", { words: ["ch", "2024", "55"] }],
-		['5" oder offen', { words: ["5", "oder", "offen"] }],
+		['5" oder offen', { words: ["5", "ODER", "offen"] }],
+		['Haus "Luchs" OR Wolf', { words: ["haus", "luchs", "OR", "wolf"] }],
 		["a - b", { words: ["a", "b"] }],
 		["auto Auto", { words: ["auto"] }],
 		['"" - *', {}],
@@ -74,10 +82,22 @@ describe("what was typed into a search", () => {
 		expect(parseSearch(text).isCut).toBe(isCut);
 	});
 
+	it.each([
+		["Luchs oder Leguan", false],
+		['"Luchs" OR "Leguan"', false],
+		['Luchs UND "im Anhang"', false],
+		['Leguan OR "im Anhang"', true],
+		['"im Anhang" oder Leguan', true],
+		["Leguan oder -Luchs", true],
+		['"Luchs oder im Anhang"', false],
+	])("says whether an oder does not count: %s", (text, isForAll) => {
+		expect(parseSearch(text).isForAll).toBe(isForAll);
+	});
+
 	it("leaves words out only where it says so", () => {
 		fc.assert(
 			fc.property(typed, (text) => {
-				const { isCut, ...parts } = parseSearch(text);
+				const { isCut, isForAll: _, ...parts } = parseSearch(text);
 				const looked = new Set(Object.values(parts).flat(2));
 				if (!isCut) expect(looked).toEqual(new Set(wordsIn(text)));
 			}),

@@ -133,6 +133,8 @@ describe("the page of results", () => {
 		expect(await cut("police")).toBeNull();
 		expect(await cut(words.slice(1).join(" "))).toBeNull();
 		expect(await cut(words.join(" "))).toBe("words");
+		expect(await cut('police OR "im Anhang"')).toBe("either");
+		expect(await cut('police OR "Anhang"')).toBeNull();
 		expect(await cut(`${"a".repeat(201)} ${words.join(" ")}`)).toBe("length");
 	});
 

@@ -148,6 +148,16 @@ describe("the last day to cancel", () => {
 		expect(last("2027-06-15")).toBe("2027-03-15");
 	});
 
+	it("is that of the day before where the contract ends with the first of a month", () => {
+		const on = (end: Parameters<typeof lastDayToCancel>[0]["end"]) =>
+			lastDayToCancel(of(3, "months", end), { ...CONTRACT, end: "2029-01-01" })?.day;
+		expect(on({ kind: "contract" })).toBe("2028-09-30");
+		expect(on({ kind: "contractYear" })).toBe("2027-09-30");
+		expect(on({ kind: "day", day: "2029-01-01" })).toBe("2028-09-30");
+		expect(on({ kind: "yearly", days: ["12-31"] })).toBe("2028-09-30");
+		expect(on({ kind: "yearly", days: ["04-01"] })).toBe("2028-12-31");
+	});
+
 	it("is ahead, or none: a day that has passed helps nobody", () => {
 		const yearly = of(3, "months", { kind: "yearly", days: ["03-31"] });
 		const on = (today: string) => lastDayToCancel(yearly, { start: null, end: null, today })?.day;

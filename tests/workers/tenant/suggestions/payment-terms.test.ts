@@ -47,6 +47,11 @@ describe("what is plainly a bill", () => {
 		"Facture n° 12\nMontant total CHF 120.00",
 		"Fattura 12\nTotale CHF 120.00",
 		"Invoice 12\nAmount due: CHF 120.00",
+		"2. Mahnung\nRechnung Nr. 4711 vom 01.10.2026\nOffener Betrag CHF 120.00",
+		"Betreff: Zahlungserinnerung\nOffener Saldo: 120.00",
+		"Rappel de paiement\nSolde ouvert CHF 120.00",
+		"Sollecito di pagamento\nSaldo scoperto CHF 120.00",
+		"Payment reminder\nOutstanding balance: CHF 120.00",
 	])("%j", (text) => {
 		expect(isPlainlyBill(text)).toBe(true);
 	});
@@ -58,6 +63,7 @@ describe("what is plainly a bill", () => {
 		"Devis\nFacture à la livraison\nTotal 120.00",
 		"Rechnung Nr. 4711\nohne Betrag",
 		"Wir danken für Ihre Rechnung.\nTotal CHF 120.00",
+		"Auftragsbestätigung 12\nTotal CHF 120.00\nMahnung CHF 20.00",
 	])("is not %j", (text) => {
 		expect(isPlainlyBill(text)).toBe(false);
 	});
@@ -66,8 +72,8 @@ describe("what is plainly a bill", () => {
 describe("the day by which a bill on paper is to be paid", () => {
 	const bill = (terms: string) =>
 		`Muster AG\nRechnung 12\nRechnungsdatum 12.03.2026\n${terms}\nTotal CHF 120.00`;
-	const known = { bills: [], category: "Rechnungen", endingAtOnce: 0 };
 	const today = "2026-03-20";
+	const known = { bills: [], category: "Rechnungen", endingAtOnce: 0, today };
 	const remindersOf = (text: string, on = today) =>
 		suggestedReminders({
 			...datesOfPaper({ ...known, category: "Wohnen", text }),
@@ -97,6 +103,38 @@ describe("the day by which a bill on paper is to be paid", () => {
 		expect(remindersOf(text, "2026-04-12")).toEqual([]);
 		expect(remindersOf(bill("Zahlbar bis 15.04.2026"))).toMatchObject([
 			{ date: "2026-04-10", reason: { until: "2026-04-15", label: "Zahlbar bis" } },
+		]);
+	});
+
+	it.each([
+		"Zu bezahlen bis 15.04.2026",
+		"Zu zahlen bis spätestens 15.04.2026",
+		"Bitte zahlen Sie bis zum 15. April 2026",
+		"Bitte überweisen Sie den Betrag von CHF 120.00 bis zum 15.04.2026.",
+		"Der Betrag ist bis 15.04.2026 zu bezahlen.",
+		"Bitte bis zum 15.04.2026 auf unser Konto einzahlen",
+		"Zahlungsziel: 15.04.2026",
+		"Zahlungstermin 15.04.2026",
+		"Montant à régler d'ici le 15 avril 2026",
+		"Veuillez régler ce montant avant le 15.04.2026",
+		"Da versare entro il 15.04.2026",
+		"Please pay this amount by 15 April 2026",
+	])("is said in words: %s", (terms) => {
+		expect(remindersOf(bill(terms))).toMatchObject([{ type: "Payment", reason: { until: "2026-04-15" } }]);
+	});
+
+	it("is not the day until which one has paid", () => {
+		expect(remindersOf(bill("Zahlungen bis 10.04.2026 sind berücksichtigt."))).toEqual([]);
+	});
+
+	it("of a reminder counts from its own day, not from that of the bill that is due", () => {
+		const reminder = (terms: string) =>
+			`Muster AG\nWinterthur, 12. März 2026\nMahnung\nRechnung vom 01.01.2026, fällig am 31.01.2026\nOffener Betrag CHF 120.00\n${terms}`;
+		expect(remindersOf(reminder("Zahlbar innert 10 Tagen"))).toMatchObject([
+			{ reason: { kind: "payment", until: "2026-03-22" } },
+		]);
+		expect(remindersOf(reminder("Bitte zahlen Sie bis zum 30.03.2026."))).toMatchObject([
+			{ reason: { kind: "payment", until: "2026-03-30" } },
 		]);
 	});
 

@@ -122,24 +122,39 @@ describe("a length of time in a text", () => {
 	});
 
 	it.each([
+		["2 Jahre Garantie", 24, "Garantie"],
+		["Wir gewähren 24 Monate Garantie ab Kaufdatum.", 24, "Garantie"],
+		["Fünf Jahre Vollgarantie", 60, "Vollgarantie"],
+		["Garantieschein\nmit zwei Jahren Gewährleistung", 24, "Gewährleistung"],
+		["2 ans de garantie", 24, "garantie"],
+		["24 mesi di garanzia", 24, "garanzia"],
+		["2-year warranty", 24, "warranty"],
+		["12 months manufacturer's warranty", 12, "warranty"],
+	] as const)("of a warranty is said by what stands behind it, too: %s", (text, months, label) => {
+		expect(lengthsInText(text)).toEqual([{ date: "warrantyUntil", months, label }]);
+	});
+
+	it.each([
 		"Kündigungsfrist drei Monate",
 		"Die Probezeit dauert drei Monate.",
 		"verlängert sich um ein Jahr",
 		"Dauer: unbefristet, mindestens aber 2 Nächte",
 		"Garantie 999 Jahre",
+		"Solarmodule 25 Jahre Leistungsgarantie",
+		"3 Jahre Garantieverlängerung",
 	])("%s says no end", (text) => {
 		expect(lengthsInText(text)).toEqual([]);
 	});
 
 	it("makes an end of the first day where no day is said, and none of an invoice", () => {
-		const known = { bills: [], category: "Verträge", endingAtOnce: 0 };
+		const known = { bills: [], category: "Verträge", endingAtOnce: 0, today: "2026-11-27" };
 		const daysOf = (text: string, category = known.category) =>
 			Object.fromEntries(
 				datesOfPaper({ ...known, category, text }).dates.map(({ date, day }) => [date, day]),
 			);
 		const startDate = "2026-01-31";
 		const begun = "Vertragsbeginn 31.01.2026\n";
-		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-31" });
+		expect(daysOf(`${begun}Dauer: ein Jahr`)).toEqual({ startDate, endDate: "2027-01-30" });
 		expect(daysOf(`${begun}Dauer: 13 Monate`)).toEqual({ startDate, endDate: "2027-02-28" });
 		expect(daysOf(`${begun}Dauer: ein Jahr\nVertragsende 15.01.2027`)).toEqual({
 			startDate,

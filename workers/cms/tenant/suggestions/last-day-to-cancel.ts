@@ -32,7 +32,7 @@ function endsFor(end: NoticeEnd, { start, end: last, today }: Contract): Day[] {
 	if (end.kind === "contractYear" && (last === null || last < today)) return [];
 	const days = end.kind === "yearly" ? end.days : [String(last).slice(5)];
 	// A contract for a fixed time is not ended before; one that goes on by years is, at the end of each.
-	const fixed = end.kind === "yearly" && last !== null && last >= today ? last : today;
+	const fixed = end.kind === "yearly" && last !== null && last >= today ? fullDay(last) : today;
 	const earliest = start !== null && start > fixed ? start : fixed;
 	const year = Number(earliest.slice(0, 4));
 	return Array.from({ length: MOST_YEARS }, (_, years) => days.map((day) => dayOfYear(year + years, day)))
@@ -46,7 +46,13 @@ function dayOfYear(year: number, day: string): Day {
 
 /** Months before the last day of one are over on the last day of the other. */
 function before(end: Day, { count, unit }: Period): Day {
-	if (unit === "days") return addDays(end, -count);
-	const next = addDays(end, 1);
-	return next.endsWith("-01") ? addDays(addMonths(next, -count), -1) : addMonths(end, -count);
+	const last = fullDay(end);
+	if (unit === "days") return addDays(last, -count);
+	const next = addDays(last, 1);
+	return next.endsWith("-01") ? addDays(addMonths(next, -count), -1) : addMonths(last, -count);
+}
+
+/** The last full day before this end: what ends with the first of a month mostly ends as that begins. */
+function fullDay(end: Day): Day {
+	return end.endsWith("-01") ? addDays(end, -1) : end;
 }

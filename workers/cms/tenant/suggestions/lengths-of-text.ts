@@ -1,11 +1,14 @@
 import { PERIOD, periodOf } from "../../../shared/periods.ts";
 
-/** A length of time that a text says of its paper; it is over on the day of the same number (Art. 77 of the Code of Obligations). */
+/**
+ * A length of time that a text says of its paper. From the day of the paper on it is over on the day of the same number
+ * (Art. 77 of the Code of Obligations), from its own first day on the day before.
+ */
 export interface LengthInText {
 	/** What the day is on which it is over. */
 	date: "endDate" | "warrantyUntil";
 	months: number;
-	/** What stands before it in the text. */
+	/** What stands before it in the text, or behind it. */
 	label: string;
 }
 
@@ -30,15 +33,26 @@ const PATTERNS = LABELS.map(
 			),
 		] as const,
 );
+/** A warranty whose length stands before it: "24 Monate Garantie", "2 ans de garantie". */
+const WARRANTY_BEHIND = new RegExp(
+	`${PERIOD}[\\s-]{1,2}(?:volle\\s|de\\s|di\\s|of\\s|manufacturer(?:['’]s)?\\s)?(?<label>(?:voll|hersteller|werks?)?garantie|gewährleistung|garanzia|warranty|guarantee)(?![\\p{L}\\p{N}])`,
+	"iu",
+);
 /** Longer ones are misread. */
 const MOST_MONTHS = 1_200;
 
 /** The lengths that a text says, one of each kind. */
 export function lengthsInText(text: string): LengthInText[] {
 	return PATTERNS.flatMap(([date, pattern]) => {
-		const { label = "", number, unit } = pattern.exec(text)?.groups ?? {};
-		const period = periodOf(number, unit);
-		if (period?.unit !== "months" || period.count > MOST_MONTHS) return [];
-		return [{ date, months: period.count, label: label.trim() }];
+		const found = lengthOf(pattern.exec(text));
+		const length = found ?? (date === "warrantyUntil" ? lengthOf(WARRANTY_BEHIND.exec(text)) : null);
+		return length ? [{ date, ...length }] : [];
 	});
+}
+
+function lengthOf(found: RegExpExecArray | null): Omit<LengthInText, "date"> | null {
+	const { label = "", number, unit } = found?.groups ?? {};
+	const period = periodOf(number, unit);
+	if (period?.unit !== "months" || period.count > MOST_MONTHS) return null;
+	return { months: period.count, label: label.trim() };
 }

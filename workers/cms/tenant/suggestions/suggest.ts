@@ -55,11 +55,13 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 		categoryOfKind(member, text);
 	const known = knownOf(member, placed);
 	const categoryName = category?.name ?? known.categoryName;
+	const today = dayAt(member.now);
 	const said = datesOfPaper({
 		text,
 		bills: known.bills,
 		category: categoryName,
 		endingAtOnce: similar.reduce((sum, { endsAtOnce, weight }) => sum + endsAtOnce * weight, 0),
+		today,
 	});
 	const { dates } = said;
 	return {
@@ -82,7 +84,7 @@ export function suggestFor(member: Member, documentId: string): DocumentSuggesti
 			text,
 			filed: known,
 			isInvoice: isForInvoices(categoryName),
-			today: dayAt(member.now),
+			today,
 		}),
 	};
 }

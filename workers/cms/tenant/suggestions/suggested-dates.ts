@@ -4,9 +4,9 @@ import type {
 } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
-import { addMonths, type Day, isDay } from "../../../../contract/days.ts";
+import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
-import { type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
+import { isFirstDay, type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
 import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
 import { dayAfter } from "../../../shared/periods.ts";
 
@@ -26,13 +26,14 @@ interface KnownOfDates {
 	category: string;
 	/** The share of similar papers, by weight, that become inactive on the day on which they end. */
 	endingAtOnce: number;
+	today: Day;
 }
 
 /**
  * The dates that the text and the bills of a document say. The day by which it is to be paid is the end of an invoice
  * alone (docs/decisions/043-the-word-for-an-end.md); elsewhere a bill that has no code says it by its text.
  */
-export function datesOfPaper({ text, bills, category, endingAtOnce }: KnownOfDates): DatesOfPaper {
+export function datesOfPaper({ text, bills, category, endingAtOnce, today }: KnownOfDates): DatesOfPaper {
 	const dates = new Map<DateSuggestion["date"], DateSuggestion>();
 	const add = (date: DateSuggestion["date"], day: string, reason: SuggestionReason) => {
 		if (isDay(day) && !dates.has(date)) dates.set(date, { date, day, reason });
@@ -41,23 +42,32 @@ export function datesOfPaper({ text, bills, category, endingAtOnce }: KnownOfDat
 	const [bill] = bills;
 	if (bill?.invoiceDate) add("startDate", bill.invoiceDate, { kind: "bill" });
 	if (bill?.dueDate && isInvoice) add("endDate", bill.dueDate, { kind: "bill" });
-	const roles = rolesOfDays(text);
+	const roles = rolesOfDays(text, today);
 	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
-		if (role !== "due") add(role, day, reason);
-		else if (isInvoice) add("endDate", day, reason);
+		const date = role !== "due" ? role : isInvoice ? "endDate" : null;
+		// The end of an invoice is the day by which it is to be paid, and not that of what it is for.
+		if (date && !(isInvoice && role === "endDate")) add(date, day, reason);
 	}
-	const begin = dates.get("startDate")?.day ?? "";
+	const start = dates.get("startDate");
+	const begin = start?.day ?? "";
+	const isFirst = start?.reason.kind === "text" && isFirstDay(start.reason.label);
 	for (const { date, months, label } of isDay(begin) ? lengthsInText(text) : []) {
-		// (The end of an invoice is the day by which it is to be paid.)
 		if (date === "endDate" && isInvoice) continue;
-		add(date, addMonths(begin, months), { kind: "text", label });
+		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
+		add(date, day, { kind: "text", label });
 	}
 	const due = bill || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
 	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });
 	const end = dates.get("endDate");
 	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);
 	return { dates: [...dates.values()], due: isInvoice ? null : due };
+}
+
+/** The last day of a term from its first day on: the one before that of the same number, or the last of a shorter month. */
+function lastDayOf(first: Day, months: number): Day {
+	const after = addMonths(first, months);
+	return after.slice(8) === first.slice(8) ? addDays(after, -1) : after;
 }
 
 /** The day by which a bill is to be paid: as it says it, or so long after its own day. */

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { datesOfPaper } from "../../../../workers/cms/tenant/suggestions/suggested-dates.ts";
+import { suggestedReminders } from "../../../../workers/cms/tenant/suggestions/suggested-reminders.ts";
+
+const TODAY = "2026-11-27";
+
+describe("the end of a term", () => {
+	it.each([
+		["Vertragsbeginn 01.01.2026\nVertragsdauer: 3 Jahre", "2028-12-31"],
+		["Laufzeit 12 Monate ab 01.02.2026", "2027-01-31"],
+		["Laufzeit: 12 Monate (ab dem 1. Februar 2026)", "2027-01-31"],
+		["Mindestvertragsdauer 24 Monate ab 01.03.2026", "2028-02-29"],
+		["Datum 12.12.2025\nMietbeginn: 16.01.2026\nFeste Dauer: 1 Jahr", "2027-01-15"],
+		["Début du bail : 1er avril 2026\nDurée : 5 ans", "2031-03-31"],
+		["Durée 12 mois à partir du 01.02.2026", "2027-01-31"],
+		["Decorrenza 01.04.2026\nDurata minima: due anni", "2028-03-31"],
+		["Start date: 1 April 2026\nInitial term of 2 years", "2028-03-31"],
+		["Initial term of 24 months from 1 April 2026", "2028-03-31"],
+		["Vertragsbeginn 31.08.2026\nDauer: 6 Monate", "2027-02-28"],
+		["Vertragsbeginn 29.02.2028\nDauer: ein Jahr", "2029-02-28"],
+	])("from its first day on is the day before: %j", (text, endDate) => {
+		expect(daysOf(text)).toMatchObject({ endDate });
+	});
+
+	it("from the day of the paper on is the day of the same number, as a warranty is", () => {
+		expect(daysOf("Winterthur, 15.03.2026\nMindestdauer 24 Monate")).toMatchObject({ endDate: "2028-03-15" });
+		expect(daysOf("Kaufdatum 15.03.2026\nGarantie: zwei Jahre")).toMatchObject({
+			warrantyUntil: "2028-03-15",
+		});
+	});
+
+	it("is what a notice is counted from: a day late costs a year", () => {
+		const text =
+			"Vertragsbeginn 01.01.2026, Vertragsdauer: 3 Jahre, Kündigungsfrist 3 Monate auf Ende der Vertragsdauer";
+		expect(remindersOf(text)).toMatchObject([
+			{ date: "2028-08-31", basedOn: "endDate", reason: { until: "2028-09-30" } },
+		]);
+	});
+});
+
+describe("the range of days of a paper", () => {
+	it.each([
+		"Gültig vom 01.02.2026 bis 31.01.2027",
+		"Laufzeit: 01.02.2026 - 31.01.2027",
+		"Laufzeit 12 Monate, vom 1. Februar 2026 bis zum 31. Januar 2027",
+		"Vertragsdauer 01.02.2026 bis 31.01.2027",
+		"Gültig ab 1. Februar 2026 bis und mit 31. Januar 2027",
+		"Versicherungsperiode 1.2.2026–31.1.2027",
+		"Durée du contrat : du 1er février 2026 au 31 janvier 2027",
+		"Valable du 01.02.2026 au 31.01.2027",
+		"Valido dal 01.02.2026 al 31.01.2027",
+		"Durata: 1 febbraio 2026 - 31 gennaio 2027",
+		"Valid from 1 February 2026 to 31 January 2027",
+		"Policy period: February 1, 2026 through January 31, 2027",
+	])("says its first and its last: %j", (text) => {
+		expect(daysOf(`Winterthur, 3. Januar 2026\n${text}`)).toEqual({
+			startDate: "2026-02-01",
+			endDate: "2027-01-31",
+		});
+	});
+
+	it("says its last where the first has no year", () => {
+		expect(daysOf("Befristet vom 1. Februar bis 31. Juli 2026")).toMatchObject({ endDate: "2026-07-31" });
+	});
+
+	it("is none where the days are of something else, and never the end of an invoice", () => {
+		expect(daysOf("Datum 02.02.2026\nAbrechnungsperiode 01.01.2025 bis 31.12.2025")).toEqual({
+			startDate: "2026-02-02",
+		});
+		expect(daysOf("Gültig ab 01.02.2026. Zahlbar bis 31.03.2026")).toEqual({ startDate: "2026-02-01" });
+		const invoice =
+			"Rechnung\nRechnungsdatum 02.02.2026\nAbonnement vom 01.02.2026 bis 31.01.2027\nTotal 120.00\nZahlbar innert 30 Tagen";
+		expect(daysOf(invoice, "Rechnungen")).toEqual({ startDate: "2026-02-02", endDate: "2026-03-04" });
+	});
+});
+
+describe("the day of a paper that nothing names", () => {
+	it.each([
+		"Einreichefrist 31. März 2026",
+		"Einsprachefrist bis 15.12.2025",
+		"Einsprachefrist\n15.12.2025",
+		"Bitte antworten Sie bis 15.01.2026",
+		"Bitte antworten Sie bis spätestens Freitag, den 16. Januar 2026",
+		"Geboren am 12.03.1984",
+		"Geburtsdatum: 12.03.1984",
+		"geb. 12.03.1984",
+		"Ihr Termin vom 12.01.2026",
+		"Anmeldeschluss: Freitag, 16.01.2026",
+		"Délai de recours : 15 janvier 2026",
+		"Merci de répondre d'ici au 15.01.2026",
+		"Réponse jusqu’au 15 janvier 2026",
+		"Date de naissance : 12.03.1984",
+		"Née le 12 mars 1984",
+		"Termine di ricorso: 15 gennaio 2026",
+		"La preghiamo di rispondere entro il 15.01.2026",
+		"Nata il 12 marzo 1984",
+		"Application deadline: 15 January 2026",
+		"Please reply by Friday, January 16, 2026",
+		"Date of birth: 12 March 1984",
+	])("is not one by which something is to be done, of an appointment or a birth: %j", (text) => {
+		expect(daysOf(text)).toEqual({});
+	});
+
+	it("stands behind a place, before any that another paper may have", () => {
+		expect(daysOf("Winterthur, den 2. November 2026\nIhr Schreiben vom 12.10.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+	});
+
+	it("is not one to come", () => {
+		expect(daysOf("Generalversammlung\n28.11.2026 um 19 Uhr")).toEqual({});
+		expect(daysOf("Generalversammlung\n27.11.2026 um 19 Uhr")).toEqual({ startDate: "2026-11-27" });
+	});
+
+	it("is the next one that is none of these", () => {
+		expect(daysOf("Einsprachefrist bis 15.12.2026\nVerfügung 02.11.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+		expect(daysOf("Winterthur, Montag, 2. November 2026\nBitte antworten Sie bis 15.12.2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+		expect(daysOf("Kündigungsfrist drei Monate\nWinterthur, 2. November 2026")).toEqual({
+			startDate: "2026-11-02",
+		});
+	});
+});
+
+function daysOf(text: string, category = "Verträge"): Record<string, string> {
+	const { dates } = datesOfPaper({ text, bills: [], category, endingAtOnce: 0, today: TODAY });
+	return Object.fromEntries(dates.map(({ date, day }) => [date, day]));
+}
+
+function remindersOf(text: string) {
+	return suggestedReminders({
+		...datesOfPaper({ text, bills: [], category: "Verträge", endingAtOnce: 0, today: TODAY }),
+		text,
+		filed: { startDate: null, endDate: null },
+		isInvoice: false,
+		today: TODAY,
+	});
+}
