@@ -25,14 +25,24 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
 		const decoder = decoderOf(declared);
 		if (decoder) return decoder.decode(bytes);
 	}
+	return utf8Of(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
+	return utf8Of(bytes) !== null;
+}
+
+/** The characters of a text in UTF-8; `null` where it is none. */
+function utf8Of(bytes: Uint8Array): string | null {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(withoutHalfCharacter(bytes));
 	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
+		return null;
 	}
 }
 
-function decoderOf(encoding: string): TextDecoder | null {
+/** The decoder of a character set by its name; `null` where the platform knows none of that name. */
+export function decoderOf(encoding: string): TextDecoder | null {
 	try {
 		return new TextDecoder(encoding);
 	} catch {

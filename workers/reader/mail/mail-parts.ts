@@ -134,7 +134,7 @@ class MailWalk {
 
 	async *#endHead(): AsyncGenerator<MailEvent, undefined> {
 		const choice = this.#open.findLast(({ kind }) => kind === "alternative")?.number ?? null;
-		const head = await readHead(joined(...this.#head), {
+		const head = await readHead(this.#head, {
 			isOfDigest: this.#open.at(-1)?.kind === "digest",
 			isBody: this.#parts === 0 || choice !== null,
 		});

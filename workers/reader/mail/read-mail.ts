@@ -118,11 +118,12 @@ interface PartReader {
 }
 
 function readText(
-	{ bytes, choice, encoding }: MailPart,
+	part: MailPart,
 	{ room, limits }: { room: number; limits: TextLimits },
 	texts: MailText[],
 ): PartReader {
-	const decoder = transferDecoder(encoding);
+	const { choice } = part;
+	const decoder = transferDecoder(part.encoding);
 	const body: Uint8Array[] = [];
 	let length = 0;
 	let isCut = false;
@@ -136,7 +137,7 @@ function readText(
 		take: (encoded) => keep(decoder.push(encoded)),
 		async end() {
 			keep(decoder.end());
-			texts.push({ choice, ...(await textOfBody(bytes, joined(...body), limits)) });
+			texts.push({ choice, ...(await textOfBody(part, joined(...body), limits)) });
 			return { textBytes: length, isCut };
 		},
 	};
