@@ -138,6 +138,21 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8("a\tb"), "application/vnd.ms-excel", "Kosten.xls")).toBe("text/plain");
 	});
 
+	it("of a table that a bank calls a sheet is that of a page, in whatever letters", () => {
+		const excel = "application/vnd.ms-excel";
+		const table = "<table border=1><tr><td>Miete</td><td>Bächtold</td></tr></table>";
+		for (const encode of [utf8, bytes]) {
+			expect(contentTypeOf(encode(table), excel, "Kontoauszug.xls")).toBe("text/html");
+			expect(contentTypeOf(encode(`\r\n<META charset=iso-8859-1><TABLE>${table}`), "", "Auszug.xls")).toBe(
+				"text/html",
+			);
+			expect(contentTypeOf(encode(`<html><body>${table}`), excel, "Kontoauszug.xls")).toBe("text/html");
+		}
+		expect(contentTypeOf(utf8(table), "text/plain", "Beispiel.txt")).toBe("text/plain");
+		expect(contentTypeOf(utf8("<tablespace/>"), "", "Auszug")).toBe("text/plain");
+		expect(contentTypeOf(bytes("<table>\u0000\u0001"), excel, "Kosten.xls")).toBe("application/octet-stream");
+	});
+
 	it("of an Office file with a password is still that of an Office file", () => {
 		const ole = bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");
 		expect(contentTypeOf(ole, "", "Lohn.xlsx")).toBe(

@@ -177,11 +177,12 @@ function textType(
 	{ claim, hint }: { claim: string; hint: string },
 ): string | null {
 	const isClaimed = claim.startsWith("text/") || hint !== "";
-	if (!isPlainText(start, isClaimed) || !(isClaimed || VAGUE.has(claim))) return null;
+	const isPage = hint === "" && isWebPage(latin1);
+	if (!isPlainText(start, isClaimed || isPage) || !(isClaimed || VAGUE.has(claim))) return null;
 	if (hint === "message/rfc822" || hint === "") {
 		if (isMail(latin1, hint !== "")) return "message/rfc822";
 	}
-	if (hint === "text/html" || (hint === "" && isWebPage(latin1))) return "text/html";
+	if (hint === "text/html" || isPage) return "text/html";
 	return TEXTS_BY_NAME.has(hint) ? hint : "text/plain";
 }
 

@@ -5,9 +5,10 @@ export function isMarkup(latin1: string): boolean {
 	return latin1.trimStart().startsWith("<");
 }
 
+/** Also without its frame: what banks and shops call a file of Excel is often a table alone, or what stands before one. */
 export function isWebPage(latin1: string): boolean {
 	const start = latin1.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
-	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(start);
+	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|meta|table)[\s>]/i.test(start);
 }
 
 /** Lengths of the headers that a BMP may have. */

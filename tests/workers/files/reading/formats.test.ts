@@ -21,6 +21,7 @@ import {
 import { readAsUploaded } from "./read-as-uploaded.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const SHEETS = zipOf({
 	"[Content_Types].xml": "<Types/>",
@@ -48,9 +49,10 @@ describe("what is uploaded", () => {
 			"Police\na@example.ch\n\nGuten Tag",
 		],
 		["Seite.html", utf8("<p>Z&uuml;rich<script>x()</script>"), "Zürich"],
+		["Auszug.xls", latin1("<table><tr><td>Miete</td><td>B\u00e4chtold</td></tr></table>"), "Miete Bächtold"],
 		["Liste.csv", utf8("Name;Ort\nMuster;Zürich"), "Name;Ort\nMuster;Zürich"],
 		["Notiz.md", utf8("# Titel\n\nText"), "# Titel\n\nText"],
-		["Notiz.txt", Uint8Array.from("Z\u00fcrich", (letter) => letter.charCodeAt(0)), "Zürich"],
+		["Notiz.txt", latin1("Z\u00fcrich"), "Zürich"],
 	])("as %s is read", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await readAsUploaded(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: null });
