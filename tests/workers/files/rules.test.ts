@@ -89,6 +89,21 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8("nur Text"), "message/rfc822")).toBe("text/plain");
 	});
 
+	it("of a mailbox is that of the mails in it", () => {
+		const kept =
+			"From - Fri Nov 20 13:30:00 2026\r\nX-Mozilla-Status: 0001\r\nSubject: Gr\u00fcsse\r\n\r\nText";
+		expect(contentTypeOf(bytes(kept), "", "Inbox.mbox")).toBe("message/rfc822");
+		expect(contentTypeOf(bytes(kept), "application/mbox", "Inbox")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("nur Text"), "application/mbox", "Inbox.mbox")).toBe("text/plain");
+	});
+
+	it("of JSON is that of a text", () => {
+		expect(contentTypeOf(utf8('{"Miete": 1480}'), "application/json", "Auszug.json")).toBe("text/plain");
+		expect(contentTypeOf(utf8('{"Miete": 1480}'), "application/json", "Auszug")).toBe("text/plain");
+		expect(contentTypeOf(bytes('{"Gr\u00f6sse": 4}'), "", "Auszug.json")).toBe("text/plain");
+		expect(contentTypeOf(bytes("\u0000\u0001"), "application/json", "Auszug.json")).toBe("application/json");
+	});
+
 	it("of a packed file goes by what is packed, then by claim and name", () => {
 		const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 		const odt = "application/vnd.oasis.opendocument.text";

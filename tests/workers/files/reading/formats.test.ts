@@ -48,6 +48,14 @@ describe("what is uploaded", () => {
 			utf8("From: a@example.ch\r\nSubject: Police\r\n\r\nGuten Tag"),
 			"Police\na@example.ch\n\nGuten Tag",
 		],
+		[
+			"Inbox.mbox",
+			latin1(
+				"From - Fri Nov 20 13:30:00 2026\nSubject: Gr\u00fcsse\n\nText\n\nFrom - Fri Nov 20 13:31:00 2026\nSubject: Police\n\nTag\n",
+			),
+			"Grüsse\n\nText\n\nPolice\n\nTag",
+		],
+		["Auszug.json", utf8('{ "Miete": 1480 }'), '{ "Miete": 1480 }'],
 		["Seite.html", utf8("<p>Z&uuml;rich<script>x()</script>"), "Zürich"],
 		["Auszug.xls", latin1("<table><tr><td>Miete</td><td>B\u00e4chtold</td></tr></table>"), "Miete Bächtold"],
 		["Liste.csv", utf8("Name;Ort\nMuster;Zürich"), "Name;Ort\nMuster;Zürich"],
