@@ -59,6 +59,10 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("Gr\u00fcezi"), "text/plain")).toBe("text/plain");
 		expect(contentTypeOf(bytes("Gr\u00fcezi"), "")).toBe("application/octet-stream");
 		expect(contentTypeOf(bytes("\u00ff\u00fea\u0000"), "text/plain")).toBe("text/plain");
+		expect(contentTypeOf(utf16("Gr\u00fcezi \u20ac"), "", "Notiz.txt")).toBe("text/plain");
+		expect(contentTypeOf(bytes("\0M\0i\0e\0t\0e\0;\x004"), "", "Kosten.csv")).toBe("text/csv");
+		expect(contentTypeOf(utf16("Gr\u00fcezi"), "")).toBe("application/octet-stream");
+		expect(contentTypeOf(utf16("a\u0001\u0002b"), "", "Notiz.txt")).toBe("application/octet-stream");
 	});
 
 	it("of a text goes by claim and name, where its bytes allow it", () => {

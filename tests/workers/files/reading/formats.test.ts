@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
-import { compoundFile, joined } from "../../../support/fixtures/compound-file.ts";
+import { compoundFile, joined, utf16 } from "../../../support/fixtures/compound-file.ts";
 import {
 	biff,
 	biffString,
@@ -60,6 +60,9 @@ describe("what is uploaded", () => {
 		["Auszug.xls", latin1("<table><tr><td>Miete</td><td>B\u00e4chtold</td></tr></table>"), "Miete Bächtold"],
 		["Liste.csv", utf8("Name;Ort\nMuster;Zürich"), "Name;Ort\nMuster;Zürich"],
 		["Notiz.md", utf8("# Titel\n\nText"), "# Titel\n\nText"],
+		["Dos.txt", latin1("Gr\u0081sse M\u0094belhaus"), "Grüsse Möbelhaus"],
+		["Macintosh.csv", latin1("Gr\u009fsse;L\u00d5\u008et\u008e"), "Grüsse;L’été"],
+		["Unicode.txt", utf16("Grüsse Möbelhaus"), "Grüsse Möbelhaus"],
 		["Notiz.txt", latin1("Z\u00fcrich"), "Zürich"],
 	])("as %s is read", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await readAsUploaded(name, bytes);
