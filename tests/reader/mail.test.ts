@@ -54,6 +54,16 @@ async function attachedTo(mail: Uint8Array, piece = mail.length): Promise<MailAt
 const namesOf = async (parts: readonly MadePart[], text = "Grüezi") =>
 	(await attachedTo(mailOf("Police", text, parts))).map(({ name }) => name);
 
+/** As programs keep mails one after the other (RFC 4155). */
+const mailboxOf = (...mails: readonly Uint8Array[]) =>
+	joined(
+		...mails.flatMap((mail) => [
+			utf8("From a@example.ch Fri Nov 20 13:30:00 2026\r\n"),
+			mail,
+			utf8("\r\n\r\n"),
+		]),
+	);
+
 function* inPieces(whole: Uint8Array, length: number): Generator<Uint8Array> {
 	for (let at = 0; at < whole.length; at += length) yield whole.subarray(at, at + length);
 }
@@ -102,6 +112,53 @@ describe("an e-mail", () => {
 		const kept = utf8(`From info@example.ch Fri Nov 20 13:30:00 2026\n${MAIL}`);
 		expect(await textOf(readEml, kept)).toBe(await textOf(readEml, utf8(MAIL)));
 		expect(await attachedTo(kept)).toEqual(await attachedTo(utf8(MAIL)));
+	});
+
+	test("beside others in a mailbox is read as they are, with what is attached to each", async () => {
+		const mailbox = mailboxOf(
+			mailOf("Angebot", "Guten Tag\r\n\r\nFrom Bern to Chur\r\n", [attachedFile("Angebot.pdf", bytes(10))]),
+			utf8("Subject: leer\r\n"),
+			mailOf("Rechnung", "Im Anhang", [attachedFile("Rechnung.pdf", bytes(20))]),
+			utf8(MAIL),
+		);
+		const said = await textOf(readEml, mailbox);
+		expect(said.match(/^(?:Angebot|leer|Rechnung|Ihre Prämie 2026|From Bern to Chur|Im Anhang)$/gm)).toEqual([
+			"Angebot",
+			"From Bern to Chur",
+			"leer",
+			"Rechnung",
+			"Im Anhang",
+			"Ihre Prämie 2026",
+		]);
+		expect(said).toContain("Grüezi Frau Muster");
+		expect(said).not.toContain("Fri Nov 20");
+		const attached = [
+			{ part: 1, name: "Angebot.pdf", mime: "application/octet-stream", size: 10 },
+			{ part: 4, name: "Rechnung.pdf", mime: "application/octet-stream", size: 20 },
+			{ part: 7, name: "Rechnung November.pdf", mime: "application/pdf", size: 9 },
+		];
+		for (const piece of [mailbox.length, 1, 2, 3, 7, 64]) {
+			expect(await attachedTo(mailbox, piece)).toEqual(attached);
+		}
+		expect((await bodiesOf(mailbox, 5))[4]).toEqual(bytes(20));
+	});
+
+	test.each([
+		"From ",
+		"From info@example.ch Fri Nov 20 13:30:00 +0100 2026",
+		"From - Fri Nov 20 13:30:00 2026",
+	])("is kept in a mailbox behind the line %s", async (line) => {
+		const kept = `${line}\nSubject: eins\n\nText\n\n${line}\nSubject: zwei\n\nText\n`;
+		expect(await textOf(readEml, utf8(kept))).toBe("eins\nText\nzwei\nText");
+		// A mail alone may begin a paragraph with it.
+		expect(await textOf(readEml, utf8(kept.slice(line.length + 1)))).toContain("Subject: zwei");
+	});
+
+	test("in a mailbox has limits of its own", async () => {
+		const mail = utf8(`Subject: viele\r\nX-Spam: ${"x".repeat(700_000)}\r\n\r\nText`);
+		expect((await textOf(readEml, mailboxOf(mail, mail, mail))).match(/^viele$/gm)).toHaveLength(3);
+		const full = limits({ maxCharacters: 12 });
+		expect((await readMail([mailboxOf(mail, mail, mail)], full)).isCut).toBe(true);
 	});
 
 	test.each([1, 2, 3, 7, 64, 1_000])("is the same in pieces of %i bytes", async (piece) => {

@@ -59,6 +59,10 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("Gr\u00fcezi"), "text/plain")).toBe("text/plain");
 		expect(contentTypeOf(bytes("Gr\u00fcezi"), "")).toBe("application/octet-stream");
 		expect(contentTypeOf(bytes("\u00ff\u00fea\u0000"), "text/plain")).toBe("text/plain");
+		expect(contentTypeOf(utf16("Gr\u00fcezi \u20ac"), "", "Notiz.txt")).toBe("text/plain");
+		expect(contentTypeOf(bytes("\0M\0i\0e\0t\0e\0;\x004"), "", "Kosten.csv")).toBe("text/csv");
+		expect(contentTypeOf(utf16("Gr\u00fcezi"), "")).toBe("application/octet-stream");
+		expect(contentTypeOf(utf16("a\u0001\u0002b"), "", "Notiz.txt")).toBe("application/octet-stream");
 	});
 
 	it("of a text goes by claim and name, where its bytes allow it", () => {
@@ -87,6 +91,21 @@ describe("the type of a file", () => {
 			"text/plain",
 		);
 		expect(contentTypeOf(utf8("nur Text"), "message/rfc822")).toBe("text/plain");
+	});
+
+	it("of a mailbox is that of the mails in it", () => {
+		const kept =
+			"From - Fri Nov 20 13:30:00 2026\r\nX-Mozilla-Status: 0001\r\nSubject: Gr\u00fcsse\r\n\r\nText";
+		expect(contentTypeOf(bytes(kept), "", "Inbox.mbox")).toBe("message/rfc822");
+		expect(contentTypeOf(bytes(kept), "application/mbox", "Inbox")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("nur Text"), "application/mbox", "Inbox.mbox")).toBe("text/plain");
+	});
+
+	it("of JSON is that of a text", () => {
+		expect(contentTypeOf(utf8('{"Miete": 1480}'), "application/json", "Auszug.json")).toBe("text/plain");
+		expect(contentTypeOf(utf8('{"Miete": 1480}'), "application/json", "Auszug")).toBe("text/plain");
+		expect(contentTypeOf(bytes('{"Gr\u00f6sse": 4}'), "", "Auszug.json")).toBe("text/plain");
+		expect(contentTypeOf(bytes("\u0000\u0001"), "application/json", "Auszug.json")).toBe("application/json");
 	});
 
 	it("of a packed file goes by what is packed, then by claim and name", () => {
@@ -136,6 +155,21 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8("<html><p>Köniz"), "application/msword", "Brief.doc")).toBe("text/html");
 		expect(contentTypeOf(utf8("<html><p>Köniz"), "", "Kosten.xls")).toBe("text/html");
 		expect(contentTypeOf(utf8("a\tb"), "application/vnd.ms-excel", "Kosten.xls")).toBe("text/plain");
+	});
+
+	it("of a table that a bank calls a sheet is that of a page, in whatever letters", () => {
+		const excel = "application/vnd.ms-excel";
+		const table = "<table border=1><tr><td>Miete</td><td>Bächtold</td></tr></table>";
+		for (const encode of [utf8, bytes]) {
+			expect(contentTypeOf(encode(table), excel, "Kontoauszug.xls")).toBe("text/html");
+			expect(contentTypeOf(encode(`\r\n<META charset=iso-8859-1><TABLE>${table}`), "", "Auszug.xls")).toBe(
+				"text/html",
+			);
+			expect(contentTypeOf(encode(`<html><body>${table}`), excel, "Kontoauszug.xls")).toBe("text/html");
+		}
+		expect(contentTypeOf(utf8(table), "text/plain", "Beispiel.txt")).toBe("text/plain");
+		expect(contentTypeOf(utf8("<tablespace/>"), "", "Auszug")).toBe("text/plain");
+		expect(contentTypeOf(bytes("<table>\u0000\u0001"), excel, "Kosten.xls")).toBe("application/octet-stream");
 	});
 
 	it("of an Office file with a password is still that of an Office file", () => {

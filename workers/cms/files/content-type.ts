@@ -63,13 +63,20 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	md: "text/markdown",
 	markdown: "text/markdown",
 	eml: "message/rfc822",
+	mbox: "message/rfc822",
 	xml: "application/xml",
 	htm: "text/html",
 	html: "text/html",
 	txt: "text/plain",
 	log: "text/plain",
+	json: "text/plain",
 };
 const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
+/** Types that are read as another one is. */
+const READ_AS: Readonly<Record<string, string>> = {
+	"application/json": "text/plain",
+	"application/mbox": "message/rfc822",
+};
 /** Texts that only their names tell apart. */
 const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);
 /** Claims that say nothing about a text; Windows calls CSV a file of Excel, and programs call pages of HTML a DOC. */
@@ -144,7 +151,8 @@ function isBinary(mime: string): boolean {
 }
 
 /** What claim or name say it is, of the types that are known here. */
-function hintOf(claim: string, name: string): string {
+function hintOf(claimed: string, name: string): string {
+	const claim = (Object.hasOwn(READ_AS, claimed) ? READ_AS[claimed] : undefined) ?? claimed;
 	if (KNOWN.has(claim) && !VAGUE.has(claim)) return claim;
 	const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
 	const byName = Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
@@ -177,11 +185,12 @@ function textType(
 	{ claim, hint }: { claim: string; hint: string },
 ): string | null {
 	const isClaimed = claim.startsWith("text/") || hint !== "";
-	if (!isPlainText(start, isClaimed) || !(isClaimed || VAGUE.has(claim))) return null;
+	const isPage = hint === "" && isWebPage(latin1);
+	if (!isPlainText(start, isClaimed || isPage) || !(isClaimed || VAGUE.has(claim))) return null;
 	if (hint === "message/rfc822" || hint === "") {
 		if (isMail(latin1, hint !== "")) return "message/rfc822";
 	}
-	if (hint === "text/html" || (hint === "" && isWebPage(latin1))) return "text/html";
+	if (hint === "text/html" || isPage) return "text/html";
 	return TEXTS_BY_NAME.has(hint) ? hint : "text/plain";
 }
 

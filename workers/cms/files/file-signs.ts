@@ -1,3 +1,5 @@
+import { utf16Of } from "../../shared/utf-16.ts";
+
 /** Signs by which the first bytes of a file tell what it is; `latin1` is one character for each byte. */
 
 // "%PDF-" within the first kilobyte makes a PDF, so a page of HTML could carry it as a disguise.
@@ -5,9 +7,10 @@ export function isMarkup(latin1: string): boolean {
 	return latin1.trimStart().startsWith("<");
 }
 
+/** Also without its frame: what banks and shops call a file of Excel is often a table alone, or what stands before one. */
 export function isWebPage(latin1: string): boolean {
 	const start = latin1.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
-	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i.test(start);
+	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|meta|table)[\s>]/i.test(start);
 }
 
 /** Lengths of the headers that a BMP may have. */
@@ -49,8 +52,7 @@ export function zipKind(latin1: string): string | null {
 
 /** @param mayBeWindows1252 whether bytes that are no UTF-8 can be text all the same, because somebody says so */
 export function isPlainText(start: Uint8Array, mayBeWindows1252: boolean): boolean {
-	const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-	if (isUtf16) return mayBeWindows1252;
+	if (utf16Of(start)) return mayBeWindows1252;
 	const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 	if (start.some(isControl)) return false;
 	if (mayBeWindows1252) return true;

@@ -145,7 +145,8 @@ function isHidden(name: string, attributes: Record<string, string>): boolean {
 	return /display\s*:\s*none/i.test(attributes["style"] ?? "");
 }
 
-function declaredEncoding(bytes: Uint8Array): string | undefined {
+/** The character set that a page names itself. */
+export function declaredEncoding(bytes: Uint8Array): string | undefined {
 	const start = String.fromCharCode(...bytes.subarray(0, ENCODING_BYTES));
 	return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
 }

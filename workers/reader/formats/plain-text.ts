@@ -1,38 +1,54 @@
 import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { utf16Of } from "../../shared/utf-16.ts";
+import { decodeByWords } from "./code-page-of-words.ts";
 import { collectText } from "./text-collector.ts";
 
-const BYTE_ORDER_MARKS: readonly { mark: readonly number[]; encoding: string }[] = [
-	{ mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
-	{ mark: [0xff, 0xfe], encoding: "utf-16le" },
-	{ mark: [0xfe, 0xff], encoding: "utf-16be" },
-];
-
-/** Text that is read as it stands: plain text, Markdown, CSV. */
+/** Text that is read as it stands: plain text, Markdown, CSV, JSON. */
 export async function readPlainText(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const text = collectText(limits.maxCharacters);
-	text.add(decodeText(bytes));
+	text.add(utf16TextOf(bytes) ?? utf8Of(bytes) ?? decodeByWords(bytes));
 	return text.result();
 }
 
 /**
- * The characters of a text without a declared encoding: by its byte order mark, else UTF-8, else windows-1252.
+ * The characters of a text without a declared encoding: UTF-16 where it is that, else UTF-8, else windows-1252.
  * @param declared the encoding that the text names itself, which its byte order mark overrules
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
-	const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-	if (marked) return new TextDecoder(marked.encoding).decode(bytes);
-	if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
+	const utf16 = utf16TextOf(bytes);
+	if (utf16 !== null) return utf16;
+	if (declared !== undefined && !/^utf-?8$/i.test(declared) && !hasUtf8Mark(bytes)) {
 		const decoder = decoderOf(declared);
 		if (decoder) return decoder.decode(bytes);
 	}
+	return utf8Of(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+function utf16TextOf(bytes: Uint8Array): string | null {
+	const utf16 = utf16Of(bytes);
+	return utf16 && new TextDecoder(utf16).decode(bytes);
+}
+
+function hasUtf8Mark(bytes: Uint8Array): boolean {
+	return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
+	return utf8Of(bytes) !== null;
+}
+
+/** The characters of a text in UTF-8; `null` where it is none, and does not say that it were. */
+function utf8Of(bytes: Uint8Array): string | null {
+	if (hasUtf8Mark(bytes)) return new TextDecoder().decode(bytes);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(withoutHalfCharacter(bytes));
 	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
+		return null;
 	}
 }
 
-function decoderOf(encoding: string): TextDecoder | null {
+/** The decoder of a character set by its name; `null` where the platform knows none of that name. */
+export function decoderOf(encoding: string): TextDecoder | null {
 	try {
 		return new TextDecoder(encoding);
 	} catch {

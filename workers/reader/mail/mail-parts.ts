@@ -10,23 +10,33 @@ export interface MailPart extends PartHead {
 	choice: number | null;
 }
 
-/** A mail as it is gone through: parts one after the other, the body of each in pieces, still encoded. */
+/**
+ * A mail as it is gone through: its head, its parts one after the other, the body of each in pieces, still encoded; then
+ * the next one of a mailbox.
+ */
 export type MailEvent =
 	| { kind: "head"; head: PartHead }
 	| { kind: "part"; part: MailPart }
 	| { kind: "body"; bytes: Uint8Array<ArrayBuffer> }
 	| { kind: "end" };
 
-/** Parts within parts; heads of all of them together in bytes; parts. Beyond these it is no mail that somebody wrote. */
+/**
+ * Of one mail: parts within parts; heads of all of them together in bytes; parts. Beyond these it is none that somebody
+ * wrote.
+ */
 const MAX_NESTING = 50;
 const MAX_HEADS_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 /** A line between parts has 74 characters at most (RFC 2046, 5.1.1), but not every program knows that. */
 const MAX_BOUNDARY_LINE = 1_000;
 
+/** What stands before each mail of a mailbox (RFC 4155): from whom and when, or nothing more. */
+const ENVELOPE = /^From (?:\S+ [^:]{0,60}\d\d:\d\d.{0,30}\d{4}.{0,30})?$/;
+
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const HYPHEN = 0x2d;
+const LETTER_F = 0x46;
 
 interface OpenMultipart {
 	kind: string;
@@ -36,7 +46,8 @@ interface OpenMultipart {
 
 /**
  * Goes through a mail (RFC 2046) as it comes, keeping no more of it than one piece and one head. What a mail within it
- * has for parts is its own affair.
+ * has for parts is its own affair. One that begins as those of a mailbox do is followed by others, whose parts are counted
+ * on.
  * @throws UnreadableFileError where it is nested too deep, or has too many parts or heads
  */
 export async function* mailParts(
@@ -55,12 +66,18 @@ class MailWalk {
 	#head: Uint8Array[] = [];
 	#headBytes = 0;
 	#parts = 0;
+	/** The first part of this mail. */
+	#firstPart = 0;
 	#multiparts = 0;
 	#isRoot = true;
+	#isMailbox = false;
 	/** The beginning of a line whose rest is still to come. */
 	#rest: Uint8Array = new Uint8Array(0);
 	/** What comes next goes on with a line of the body. */
 	#isWithinLine = false;
+	/** Nothing stands in the line so far, nothing in the one before it. */
+	#isBlank = true;
+	#isAfterBlank = false;
 	/** The end of the body's last line: it belongs to the boundary where one follows. */
 	#lineEnd: Uint8Array = new Uint8Array(0);
 
@@ -71,9 +88,8 @@ class MailWalk {
 		let bodyFrom = 0;
 		while (at < data.length) {
 			const end = data.indexOf(LINE_FEED, at) + 1;
-			if (this.#place !== "head" && (this.#isWithinLine || data[at] !== HYPHEN)) {
-				this.#isWithinLine = end === 0;
-				at = end === 0 ? data.length : end;
+			if (this.#place !== "head" && (this.#isWithinLine || !this.#mayDivide(data[at]))) {
+				at = this.#pass(data, at, end);
 				continue;
 			}
 			if (end === 0 && (this.#place === "head" || data.length - at < MAX_BOUNDARY_LINE)) {
@@ -82,13 +98,14 @@ class MailWalk {
 			}
 			const line = data.subarray(at, end === 0 ? data.length : end);
 			const met = this.#boundaryOf(line);
-			if (met === null && this.#place !== "head") {
-				this.#isWithinLine = end === 0;
-				at += line.length;
+			const isNextMail = this.#place !== "head" && this.#isEnvelope(line);
+			if (met === null && !isNextMail && this.#place !== "head") {
+				at = this.#pass(data, at, end);
 				continue;
 			}
 			if (this.#place === "body") yield* this.#body(data.slice(bodyFrom, at));
 			at += line.length;
+			if (isNextMail) yield* this.#endMail();
 			yield* met === null ? this.#headLine(line) : this.#meet(met);
 			bodyFrom = at;
 		}
@@ -99,6 +116,45 @@ class MailWalk {
 	async *finish(): AsyncGenerator<MailEvent, undefined> {
 		if (this.#place === "head" && this.#head.length > 0) yield* this.#endHead();
 		if (this.#place === "body") yield { kind: "end" };
+	}
+
+	/** Whether a line that begins so may end a part. */
+	#mayDivide(first: number | undefined): boolean {
+		return first === HYPHEN || (first === LETTER_F && this.#isMailbox && this.#isAfterBlank);
+	}
+
+	/** Leaves a line where it is, as far as it is there. @returns where it ends */
+	#pass(data: Uint8Array, at: number, end: number): number {
+		const to = end === 0 ? data.length : end;
+		this.#isBlank &&= to - at <= 2 && lineEndOf(data.subarray(at, to)) === to - at;
+		this.#isWithinLine = end === 0;
+		if (!this.#isWithinLine) {
+			this.#isAfterBlank = this.#isBlank;
+			this.#isBlank = true;
+		}
+		return to;
+	}
+
+	#isEnvelope(line: Uint8Array): boolean {
+		return line[0] === LETTER_F && ENVELOPE.test(new TextDecoder().decode(line).replace(/\r?\n$/, ""));
+	}
+
+	*#endMail(): Generator<MailEvent, undefined> {
+		if (this.#place === "body") yield { kind: "end" };
+		this.#open.length = 0;
+		this.#place = "head";
+		this.#isRoot = true;
+		this.#headBytes = 0;
+		this.#firstPart = this.#parts;
+		this.#beginLine();
+	}
+
+	/** What comes next is a line by itself. */
+	#beginLine(): void {
+		this.#lineEnd = new Uint8Array(0);
+		this.#isWithinLine = false;
+		this.#isBlank = true;
+		this.#isAfterBlank = false;
 	}
 
 	/** Which of the open parts a line is the boundary of. */
@@ -116,8 +172,7 @@ class MailWalk {
 		if (this.#place === "body") yield { kind: "end" };
 		this.#open.length = isLast ? depth : depth + 1;
 		this.#place = isLast ? "between" : "head";
-		this.#lineEnd = new Uint8Array(0);
-		this.#isWithinLine = false;
+		this.#beginLine();
 	}
 
 	async *#headLine(line: Uint8Array): AsyncGenerator<MailEvent, undefined> {
@@ -126,6 +181,7 @@ class MailWalk {
 			if (this.#headBytes > MAX_HEADS_BYTES) throw new UnreadableFileError("bomb");
 			// Programs that keep mails one after the other begin each with such a line.
 			const isEnvelope = this.#isRoot && this.#head.length === 0 && startsWith(line, "From ");
+			this.#isMailbox ||= isEnvelope;
 			if (!isEnvelope) this.#head.push(line.slice());
 			return;
 		}
@@ -134,11 +190,13 @@ class MailWalk {
 
 	async *#endHead(): AsyncGenerator<MailEvent, undefined> {
 		const choice = this.#open.findLast(({ kind }) => kind === "alternative")?.number ?? null;
-		const head = await readHead(joined(...this.#head), {
+		const head = await readHead(this.#head, {
 			isOfDigest: this.#open.at(-1)?.kind === "digest",
-			isBody: this.#parts === 0 || choice !== null,
+			isBody: this.#parts === this.#firstPart || choice !== null,
 		});
 		this.#head = [];
+		// The line behind a head is blank.
+		this.#isAfterBlank = true;
 		if (this.#isRoot) yield { kind: "head", head };
 		this.#isRoot = false;
 		if (head.multipart) {
@@ -150,7 +208,7 @@ class MailWalk {
 		}
 		const index = this.#parts;
 		this.#parts += 1;
-		if (this.#parts > MAX_PARTS) throw new UnreadableFileError("bomb");
+		if (this.#parts - this.#firstPart > MAX_PARTS) throw new UnreadableFileError("bomb");
 		yield { kind: "part", part: { ...head, index, choice } };
 		this.#place = "body";
 	}

@@ -1,5 +1,6 @@
 import { checkDeadline, type ReadingUse, type TextLimits } from "../text-limits.ts";
-import { parseMail } from "./part-head.ts";
+import { inNamedCharset } from "./mail-letters.ts";
+import { parseMail, type PartHead } from "./part-head.ts";
 import { joined } from "./transfer-decoder.ts";
 
 /** A text of the mail itself. */
@@ -18,12 +19,13 @@ const AS_IT_IS = new TextEncoder().encode("Content-Transfer-Encoding: 8bit\r\n")
 
 const LINE_FEED = 0x0a;
 
-/** A text of its decoded bytes, in the character set that its head names. Each slice is read as a mail of its own. */
+/** A text of its decoded bytes. Each slice is read as a mail of its own. */
 export async function textOfBody(
-	head: Uint8Array,
-	body: Uint8Array,
+	part: Pick<PartHead, "bytes" | "contentType">,
+	decoded: Uint8Array<ArrayBuffer>,
 	limits: TextLimits,
 ): Promise<Pick<MailText, "text" | "isPage">> {
+	const { head, body } = inNamedCharset(part, decoded);
 	let text = "";
 	let isPage = false;
 	for (const slice of slicesOf(body)) {

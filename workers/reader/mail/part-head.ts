@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { headInUtf8 } from "./mail-letters.ts";
 import { joined } from "./transfer-decoder.ts";
 
 /** The head of a mail, or of a part of it, as it was understood. */
@@ -7,6 +8,8 @@ export interface PartHead {
 	bytes: Uint8Array<ArrayBuffer>;
 	/** Subject, people, date: of a part they mean nothing. */
 	email: Email;
+	/** What it says of the type and the character set of its body; empty where it says nothing. */
+	contentType: string;
 	/** The kind of a part that has parts, "mixed", and the line between them; `null` where it has none. */
 	multipart: { kind: string; boundary: string } | null;
 	/** What the part is; `null` where it is text that belongs to the mail itself. */
@@ -27,9 +30,13 @@ const BLANK_LINE = "\r\n";
 
 /**
  * Understands a head; encoded words and names (RFC 2047, RFC 2231) are the library's.
- * @param head the lines of it, each with its end
+ * @param lines each with its end
  */
-export async function readHead(head: Uint8Array, { isOfDigest, isBody }: PartPlace): Promise<PartHead> {
+export async function readHead(
+	lines: readonly Uint8Array[],
+	{ isOfDigest, isBody }: PartPlace,
+): Promise<PartHead> {
+	const head = headInUtf8(lines);
 	const email = await parseMail(withBlankLine(head, ""));
 	const type = headerOf(email, "content-type");
 	const kind = /^\s*multipart\/([\w.+-]+)/i.exec(type)?.[1]?.toLowerCase();
@@ -39,6 +46,7 @@ export async function readHead(head: Uint8Array, { isOfDigest, isBody }: PartPla
 	return {
 		bytes,
 		email,
+		contentType: type,
 		multipart: kind === undefined || said === "" ? null : { kind, boundary: said },
 		attachment: kind === undefined ? await attachmentOf(bytes, email, isBody) : null,
 		encoding: /[\w-]+/.exec(headerOf(email, "content-transfer-encoding").toLowerCase())?.[0] ?? "",

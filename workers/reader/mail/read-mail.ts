@@ -22,6 +22,8 @@ const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
 const MAX_INNER_HEAD_BYTES = 32 * 1024;
 /** So many parts are read before others have their turn. */
 const PARTS_A_TURN = 32;
+/** Attachments of a mailbox that are told. */
+const MAX_LISTED = 10_000;
 /** Pictures that the text of a mail shows. */
 const MAX_SHOWN = 10_000;
 /** So much of them is kept for its page, in bytes. */
@@ -47,7 +49,8 @@ export async function readMailFile(
 }
 
 /**
- * Reads a mail as it comes: subject, sender, receivers, date, what is written. What is attached speaks for itself.
+ * Reads a mail as it comes: subject, sender, receivers, date, what is written; of a mailbox one after the other. What is
+ * attached speaks for itself.
  * @throws UnreadableFileError where it is none, or beyond the limits
  */
 export async function readMail(
@@ -56,42 +59,69 @@ export async function readMail(
 	use: ReadingUse = "search",
 	words: MailWords = WORDS,
 ): Promise<MailReading> {
-	const texts: MailText[] = [];
-	const found: FoundPart[] = [];
-	const shown: ShownPictures = { files: new Map(), bytes: 0 };
-	let head: Email | null = null;
-	let current: PartReader | null = null;
-	let textBytes = 0;
+	const text = collectText(limits.maxCharacters);
+	const attachments: MailAttachment[] = [];
+	let mails = 0;
 	let isCut = false;
+	for await (const mail of gatheredMails(pieces, limits, use)) {
+		if (mails === 0 && !isMail(mail.head)) break;
+		if (text.isFull()) {
+			isCut = true;
+			break;
+		}
+		if (mails > 0) text.add("\n");
+		mails += 1;
+		if (use === "pages") addShownHead(mail.head, words, text);
+		else addHead(mail.head, text);
+		for (const each of chosenTexts(mail.texts, use)) await addText(each, limits, text, mail.shown);
+		isCut ||= mail.isCut;
+		const room = MAX_LISTED - attachments.length;
+		attachments.push(...attachmentsOf(mail.found, shownIds(mail.texts)).slice(0, room));
+	}
+	if (mails === 0) throw new UnreadableFileError("broken");
+	const result = text.result();
+	return { ...result, isCut: result.isCut || isCut, attachments };
+}
+
+/** What a mail has, before anything is chosen of it. */
+interface GatheredMail {
+	head: Email;
+	texts: MailText[];
+	found: FoundPart[];
+	shown: ShownPictures;
+	textBytes: number;
+	isCut: boolean;
+}
+
+async function* gatheredMails(
+	pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	limits: TextLimits,
+	use: ReadingUse,
+): AsyncGenerator<GatheredMail, undefined> {
+	let mail: GatheredMail | null = null;
+	let current: PartReader | null = null;
 	let parts = 0;
 	for await (const event of mailParts(checked(pieces, limits))) {
-		if (event.kind === "head") head = event.head.email;
-		else if (event.kind === "body") current?.take(event.bytes);
-		else if (event.kind === "part") {
-			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - textBytes);
+		if (event.kind === "head") {
+			if (mail) yield mail;
+			const shown = { files: new Map(), bytes: 0 };
+			mail = { head: event.head.email, texts: [], found: [], shown, textBytes: 0, isCut: false };
+		} else if (event.kind === "body") current?.take(event.bytes);
+		else if (event.kind === "part" && mail) {
+			const room = Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - mail.textBytes);
 			current = event.part.attachment
-				? readAttached(event.part, found, use === "pages" ? shown : null)
-				: readText(event.part, { room, limits }, texts);
-		} else if (current) {
+				? readAttached(event.part, mail.found, use === "pages" ? mail.shown : null)
+				: readText(event.part, { room, limits }, mail.texts);
+		} else if (current && mail) {
 			const read = await current.end();
-			textBytes += read.textBytes;
-			isCut ||= read.isCut;
+			mail.textBytes += read.textBytes;
+			mail.isCut ||= read.isCut;
 			current = null;
 			parts += 1;
 			if (parts % PARTS_A_TURN === 0) await checkDeadline(limits);
 		}
 	}
-	if (!head || !isMail(head)) throw new UnreadableFileError("broken");
-	const text = collectText(limits.maxCharacters);
-	if (use === "pages") addShownHead(head, words, text);
-	else addHead(head, text);
-	for (const each of chosenTexts(texts, use)) await addText(each, limits, text, shown);
-	const result = text.result();
-	return {
-		...result,
-		isCut: result.isCut || isCut,
-		attachments: attachmentsOf(found, shownIds(texts)),
-	};
+	if (mail) yield mail;
 }
 
 async function* firstOf(pieces: AsyncIterable<Uint8Array>, bytes: number) {
@@ -118,11 +148,12 @@ interface PartReader {
 }
 
 function readText(
-	{ bytes, choice, encoding }: MailPart,
+	part: MailPart,
 	{ room, limits }: { room: number; limits: TextLimits },
 	texts: MailText[],
 ): PartReader {
-	const decoder = transferDecoder(encoding);
+	const { choice } = part;
+	const decoder = transferDecoder(part.encoding);
 	const body: Uint8Array[] = [];
 	let length = 0;
 	let isCut = false;
@@ -136,7 +167,7 @@ function readText(
 		take: (encoded) => keep(decoder.push(encoded)),
 		async end() {
 			keep(decoder.end());
-			texts.push({ choice, ...(await textOfBody(bytes, joined(...body), limits)) });
+			texts.push({ choice, ...(await textOfBody(part, joined(...body), limits)) });
 			return { textBytes: length, isCut };
 		},
 	};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decoderOfCodePage } from "../../../../workers/reader/formats/code-pages.ts";
-import { compoundFile, joined } from "../../../support/fixtures/compound-file.ts";
+import { compoundFile, joined, utf16 } from "../../../support/fixtures/compound-file.ts";
 import {
 	biff,
 	biffString,
@@ -21,6 +21,7 @@ import {
 import { readAsUploaded } from "./read-as-uploaded.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const SHEETS = zipOf({
 	"[Content_Types].xml": "<Types/>",
@@ -47,10 +48,22 @@ describe("what is uploaded", () => {
 			utf8("From: a@example.ch\r\nSubject: Police\r\n\r\nGuten Tag"),
 			"Police\na@example.ch\n\nGuten Tag",
 		],
+		[
+			"Inbox.mbox",
+			latin1(
+				"From - Fri Nov 20 13:30:00 2026\nSubject: Gr\u00fcsse\n\nText\n\nFrom - Fri Nov 20 13:31:00 2026\nSubject: Police\n\nTag\n",
+			),
+			"Grüsse\n\nText\n\nPolice\n\nTag",
+		],
+		["Auszug.json", utf8('{ "Miete": 1480 }'), '{ "Miete": 1480 }'],
 		["Seite.html", utf8("<p>Z&uuml;rich<script>x()</script>"), "Zürich"],
+		["Auszug.xls", latin1("<table><tr><td>Miete</td><td>B\u00e4chtold</td></tr></table>"), "Miete Bächtold"],
 		["Liste.csv", utf8("Name;Ort\nMuster;Zürich"), "Name;Ort\nMuster;Zürich"],
 		["Notiz.md", utf8("# Titel\n\nText"), "# Titel\n\nText"],
-		["Notiz.txt", Uint8Array.from("Z\u00fcrich", (letter) => letter.charCodeAt(0)), "Zürich"],
+		["Dos.txt", latin1("Gr\u0081sse M\u0094belhaus"), "Grüsse Möbelhaus"],
+		["Macintosh.csv", latin1("Gr\u009fsse;L\u00d5\u008et\u008e"), "Grüsse;L’été"],
+		["Unicode.txt", utf16("Grüsse Möbelhaus"), "Grüsse Möbelhaus"],
+		["Notiz.txt", latin1("Z\u00fcrich"), "Zürich"],
 	])("as %s is read", async (name, bytes, chunk) => {
 		const { state, pageCount, text } = await readAsUploaded(name, bytes);
 		expect({ state, pageCount }).toEqual({ state: "processed", pageCount: null });
