@@ -70,6 +70,16 @@ test("what cannot be asked has no number, and can be dropped all the same", asyn
 	]);
 });
 
+test("what would list nothing either is not offered", async () => {
+	const totals = [0, 3, 0];
+	const cms = fakeCms(() => ({ items: [], total: totals.shift(), totalIsCapped: false }));
+	const query = `q=police&category=${WOHNEN}&state=archived`;
+	const links = await withoutOneFilter(cms, view(query), chosen, t);
+	expect(links.map(({ link }) => link)).toEqual(["Ohne Kategorie: Wohnen"]);
+	const nothing = fakeCms(() => ({ items: [], total: 0, totalIsCapped: false }));
+	expect(await withoutOneFilter(nothing, view(query), chosen, t)).toEqual([]);
+});
+
 test("filters by a day, an amount or what is missing are named as people say them", () => {
 	const names = (query: string) => valueFilters(view(query), t).map(({ label }) => label);
 	expect(names("warrantyUntil=2026-12-31")).toEqual(["Garantie bis 31.12.2026"]);
