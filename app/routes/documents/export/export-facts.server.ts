@@ -15,7 +15,7 @@ import type { ColumnChoice } from "../columns/column-choice.ts";
 import { columnLabel } from "../columns/columns.ts";
 import { chosenChoices } from "../filter/filter-choices.server.ts";
 import { filterSummary } from "../filter/filter-summary.ts";
-import { orderLabel } from "../list/sort-select.tsx";
+import { orderLabel } from "../../../features/explorer/order-label.ts";
 import { FORMAT_FIELD } from "./export-address.ts";
 
 interface ExportFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
-import { valueFilters } from "../../../../app/routes/documents/filter/active-filters.ts";
+import { valueFilters } from "../../../../app/features/explorer/active-filters.ts";
 import { withoutOneFilter } from "../../../../app/routes/documents/filter/without-one-filter.server.ts";
 import { textSource } from "../../../../app/texts/text-source.ts";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
