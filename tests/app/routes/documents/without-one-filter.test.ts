@@ -89,9 +89,9 @@ test("filters by a day, an amount or what is missing are named as people say the
 	expect(names("costFrom=0&costTo=90")).toEqual(["Kosten CHF 0.00 bis 90.00"]);
 	expect(names("endsWithin=30&warrantyEndsWithin=1")).toEqual([
 		"Endet in 30 Tagen",
-		"Garantie läuft in 1 Tag ab",
+		"Garantie endet in 1 Tag",
 	]);
-	expect(names("withoutFile=1&withoutEndDate=1")).toEqual(["Ohne Ablaufdatum", "Ohne Datei"]);
+	expect(names("withoutFile=1&withoutEndDate=1")).toEqual(["Ohne Enddatum", "Ohne Datei"]);
 });
 
 test("without each of them the others stay", () => {
@@ -108,7 +108,7 @@ test("what is missing is not named as missing twice", async () => {
 	const cms = fakeCms(() => ({ items: [], total: 5, totalIsCapped: false }));
 	const links = await withoutOneFilter(cms, view("withoutFile=1&withoutEndDate=1&costTo=5"), {}, t);
 	expect(links.map(({ link, query }) => [link, query])).toEqual([
-		["Auch mit Ablaufdatum", "?costTo=5&withoutFile=1"],
+		["Auch mit Enddatum", "?costTo=5&withoutFile=1"],
 		["Ohne Kosten bis CHF 5.00", "?withoutFile=1&withoutEndDate=1"],
 		["Auch mit Datei", "?costTo=5&withoutEndDate=1"],
 	]);
