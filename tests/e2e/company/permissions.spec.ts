@@ -77,7 +77,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	await onAll.selectOption("Lesen");
 	await main.getByRole("button", { name: "Anwenden" }).click();
 	await expect(main.getByRole("radio", { name: "Wohnen: Lesen" })).toBeChecked();
-	await expect(main.getByRole("radio", { name: "Versicherungen: Lesen" })).toBeChecked();
+	await expect(main.getByRole("radio", { name: "Noch einordnen: Lesen" })).toBeChecked();
 
 	await main.getByRole("link", { name: "Entfernen" }).click();
 	await expectAccessible();

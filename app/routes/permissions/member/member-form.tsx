@@ -94,7 +94,6 @@ function OnAllForm({ member, result }: Pick<MemberPage, "member"> & Pick<MemberF
 			<SelectField
 				label={t("permissions.onAll")}
 				name="level"
-				required
 				empty={t("permissions.right")}
 				defaultValue={typed ?? ""}
 				options={LEVELS.map((level) => ({ value: level, label: t(`permissions.level.${level}`) }))}
