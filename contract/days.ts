@@ -53,7 +53,11 @@ export function dueDayAt(instant: number): Day {
 
 /** Whether the text is a day that a document's date may be. */
 export function isDay(text: string): boolean {
-	if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
+	return text >= FIRST_DAY && text <= LAST_DAY && isCalendarDay(text);
+}
+
+function isCalendarDay(text: string): boolean {
+	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
 	const time = Date.parse(text);
 	// The 30th of February would be a day in March.
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -64,15 +68,35 @@ const TYPED_DAY = /^(\d{1,2})[.,/ -]+(\d{1,2})[.,/ -]+(\d{4}|\d\d)$|^(\d\d)(\d\d
 /** Of two digits, the years up to this one lie ahead of 2000, the others behind it. */
 const LAST_SHORT_YEAR = 69;
 
-/** The day that somebody has typed, as one writes it in Switzerland or as it is kept; `null` where it is none. */
+/**
+ * The day that somebody has typed, as one writes it in Switzerland or as it is kept; `null` where it is none that a
+ * document's date may be.
+ */
 export function typedDay(text: string): Day | null {
+	const day = anyTypedDay(text);
+	return day !== null && isDay(day) ? day : null;
+}
+
+/** As `typedDay`, of whichever year of four digits. */
+export function anyTypedDay(text: string): Day | null {
 	const typed = text.trim();
-	if (isDay(typed)) return typed;
+	if (isCalendarDay(typed)) return typed;
 	const [day, month, year] = TYPED_DAY.exec(typed)?.slice(1).filter(Boolean) ?? [];
 	if (day === undefined || month === undefined || year === undefined) return null;
 	const century = year.length === 4 ? "" : Number(year) <= LAST_SHORT_YEAR ? "20" : "19";
 	const kept = `${century}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-	return isDay(kept) ? kept : null;
+	return isCalendarDay(kept) ? kept : null;
+}
+
+/** What was typed as a day, as it is sent: what is no day stays as it stands, so that its field can be refused. */
+export function dayToSend(text: string): string {
+	return anyTypedDay(text) ?? text.trim();
+}
+
+/** Why what was typed is no day of a document, as a translation key; `null` where it is one, or nothing. */
+export function dayFault(text: string): "validation.date" | "validation.dayRange" | null {
+	if (text.trim() === "" || typedDay(text) !== null) return null;
+	return anyTypedDay(text) === null ? "validation.date" : "validation.dayRange";
 }
 
 export function addDays(day: Day, days: number): Day {

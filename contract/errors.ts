@@ -41,6 +41,8 @@ export const errorDetailsSchema = z.looseObject({
 	/** Who made the row so, and when, of a 409; `null` where that is not known (any more). */
 	updatedBy: z.string().nullable().optional(),
 	updatedAt: z.string().nullable().optional(),
+	/** The caller has made it, in another window or on another device. */
+	updatedByCaller: z.boolean().optional(),
 	/** What the second step of signing in takes, of a 403 of the first one (`POST /auth/second-factor`). */
 	secondFactor: z.string().optional(),
 	/** Seconds to wait, of a 429 or 503. */

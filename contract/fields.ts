@@ -46,7 +46,7 @@ export const optionalText = (maxLength: number) => emptiableText(maxLength).defa
 /** A day, YYYY-MM-DD, between the years 1900 and 2199. */
 const calendarDay = z.iso
 	.date({ error: "validation.date", abort: true })
-	.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "validation.date");
+	.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "validation.dayRange");
 
 /** A day, or an instant: the day that it then is in Switzerland. Without a zone, its own day. */
 export const requiredDay = understood(dayOf, calendarDay);

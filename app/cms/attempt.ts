@@ -15,6 +15,8 @@ export interface FailedCall {
 	current?: unknown;
 	/** Who made that other change, where it is known. */
 	updatedBy?: string;
+	/** It was whoever has sent this one. */
+	updatedByCaller?: boolean;
 	/** What the second step of signing in takes, where that is what is missing. */
 	secondFactor?: string;
 }
@@ -36,6 +38,7 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
 				current: details.current,
 				...(details.secondFactor !== undefined && { secondFactor: details.secondFactor }),
 				...(typeof details["updatedBy"] === "string" && { updatedBy: details["updatedBy"] }),
+				...(details.updatedByCaller && { updatedByCaller: true }),
 			},
 		};
 	}

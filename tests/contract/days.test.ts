@@ -4,6 +4,8 @@ import {
 	addDays,
 	addMonths,
 	dayAt,
+	dayFault,
+	dayToSend,
 	daysBetween,
 	dueDayAt,
 	dueInstant,
@@ -14,6 +16,7 @@ import {
 	typedDay,
 	wholeMonthsBetween,
 } from "../../contract/days.ts";
+import validationTexts from "../../workers/cms/texts/de/validation.json";
 
 const aDay = fc
 	.integer({ min: 0, max: daysBetween(FIRST_DAY, LAST_DAY) })
@@ -48,6 +51,23 @@ describe("a day that was typed", () => {
 		"morgen",
 	])("%j is none", (typed) => {
 		expect(typedDay(typed)).toBeNull();
+	});
+
+	test.each([
+		["1.1.2999", "validation.dayRange", "2999-01-01"],
+		["31.12.1899", "validation.dayRange", "1899-12-31"],
+		["2200-01-01", "validation.dayRange", "2200-01-01"],
+		["30.2.2999", "validation.date", "30.2.2999"],
+		[" morgen ", "validation.date", "morgen"],
+		["1.1.2199", null, "2199-01-01"],
+		["  ", null, ""],
+	])("%j has the fault %s and is sent as %j", (typed, fault, sent) => {
+		expect([dayFault(typed), dayToSend(typed)]).toEqual([fault, sent]);
+	});
+
+	test("outside of what a document's date may be is told between which days it may be", () => {
+		const text = validationTexts["validation.dayRange"];
+		expect([text.includes(formatDay(FIRST_DAY)), text.includes(formatDay(LAST_DAY))]).toEqual([true, true]);
 	});
 
 	test("is read as it is written, whichever it is", () => {

@@ -135,6 +135,8 @@ describe("seeding", () => {
 			["update", "Makler AG", expect.arrayContaining(["broker", "holders"])],
 			["create", expect.any(String), expect.arrayContaining(["firstDay", "categories"])],
 		]);
+		const offered = items.flatMap(({ changes }) => changes).find(({ field }) => field === "offeredTo");
+		expect(offered?.new).toBe("broker@seeding.example");
 	});
 
 	it("opens an account whose password was hashed before", async () => {

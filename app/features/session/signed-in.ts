@@ -25,9 +25,13 @@ export function useSignedIn(): SignedIn | undefined {
 	return useRouteLoaderData<SignedIn>("routes/app-layout/route");
 }
 
-/** Whether the user has to be told whose something is. */
+/** Whether a user has to be told whose something is. */
+export function hasSeveralTenants({ tenantCount = 1 }: { tenantCount?: number | undefined }): boolean {
+	return tenantCount > 1;
+}
+
 export function useHasSeveralTenants(): boolean {
-	return (useSignedIn()?.tenantCount ?? 1) > 1;
+	return hasSeveralTenants(useSignedIn() ?? {});
 }
 
 /** What the CMS has beyond the specification: `null` for everything. */

@@ -1,4 +1,4 @@
-import { typedDay } from "../../../contract/days.ts";
+import { dayToSend } from "../../../contract/days.ts";
 import { shareCreateSchema } from "../../../contract/sharing/share.ts";
 import { SHARE_FACTS, SHARE_KINDS, SHARE_RIGHTS } from "../../../contract/sharing/share-words.ts";
 import type { ShareValues } from "./share-values.ts";
@@ -25,8 +25,7 @@ export function typedShare(form: FormData): ShareValues {
 /** What the contract takes: of each kind its own fields. An empty day is until further notice, but for a link. */
 export function parseShare(documents: readonly string[], values: ShareValues) {
 	const { kind, member, email, right, recipient, facts, withFiles, isProtected, password, note } = values;
-	const typed = values.lastDay.trim();
-	const day = typedDay(typed) ?? typed;
+	const day = dayToSend(values.lastDay);
 	const common = { kind, documents, note };
 	switch (kind) {
 		case "link":

@@ -19,8 +19,14 @@ export function DeadlineList({ groups }: { groups: readonly DeadlineGroup[] }) {
 					id === "overdue" ? "text-danger" : "text-ink-muted",
 				)}
 			>
-				{"key" in title ? t(title.key) : title.text}
-				<span className="ml-2 font-normal text-ink-muted tabular-nums">{rows.length}</span>
+				{/* (The space keeps the year and the number apart, also where they are read out.) */}
+				{`${"key" in title ? t(title.key) : title.text} `}
+				<span className="ml-1 font-normal text-ink-muted tabular-nums">
+					<span aria-hidden>{rows.length}</span>
+					<span className="sr-only">
+						{t("deadlines.count", { count: rows.length, shown: String(rows.length) })}
+					</span>
+				</span>
 			</h2>
 			<ul>
 				{rows.map((row) => (

@@ -1,7 +1,7 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
 import { mandateApi } from "../../../contract/api/mandates.ts";
-import { typedDay } from "../../../contract/days.ts";
+import { dayToSend } from "../../../contract/days.ts";
 import { MANDATE_RIGHTS, type MandateRight } from "../../../contract/entities/mandate.ts";
 import { requiredVersion } from "../../../contract/entities/write-fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
@@ -101,17 +101,13 @@ async function findDocument(cms: CmsClient, tenant: string, form: FormData) {
 function readTerms(form: FormData) {
 	const lastDay = textOf(form, "lastDay");
 	return {
-		firstDay: dayOf(textOf(form, "firstDay")),
-		lastDay: lastDay === "" ? null : dayOf(lastDay),
+		firstDay: dayToSend(textOf(form, "firstDay")),
+		lastDay: lastDay === "" ? null : dayToSend(lastDay),
 		categories: [...form].flatMap(([name, value]): { category: string; right: MandateRight }[] => {
 			const right = MANDATE_RIGHTS.find((known) => known === value);
 			return name.startsWith("right.") && right ? [{ category: name.slice("right.".length), right }] : [];
 		}),
 	};
-}
-
-function dayOf(typed: string): string {
-	return typedDay(typed) ?? typed;
 }
 
 function textOf(form: FormData, name: string): string {

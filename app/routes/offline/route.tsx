@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { KeptList } from "../../features/offline/kept-list.tsx";
+import { KeptList } from "./kept-list.tsx";
 import { useConnection } from "../../features/offline/use-connection.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";

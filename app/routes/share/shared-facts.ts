@@ -1,6 +1,8 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatDay } from "../../../contract/days.ts";
+import { isForInvoices } from "../../../contract/entities/document-dates.ts";
 import type { SharedDocument } from "../../../contract/sharing/share.ts";
+import { dateLabel } from "../../features/documents/date-meaning.ts";
 import { formatMoney } from "../../features/documents/format.ts";
 import type { SharedDocumentView } from "./shared-view.ts";
 
@@ -13,7 +15,7 @@ export function sharedFacts(document: SharedDocument): SharedDocumentView["facts
 		["documents.documentNumber", about?.documentNumber],
 		["documents.description", about?.description],
 		["documents.startDate", day(dates?.startDate)],
-		["documents.endDate", day(dates?.endDate)],
+		[dateLabel("endDate", isForInvoices(about?.category ?? "")), day(dates?.endDate)],
 		["documents.inactiveDate", day(dates?.inactiveDate)],
 		["documents.warrantyUntil", day(dates?.warrantyUntil)],
 		["documents.cost", cost && cost.cost !== null ? formatMoney(cost.cost, cost.costCurrency) : null],

@@ -1,4 +1,4 @@
-import { typedDay } from "../../../contract/days.ts";
+import { dayToSend } from "../../../contract/days.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { updateDocument } from "../../cms/documents.ts";
@@ -32,7 +32,7 @@ export async function saveDates(cms: CmsClient, form: FormData) {
 async function saveDatesOf(cms: CmsClient, id: string, form: FormData) {
 	const dayIn = (name: string) => {
 		const value = String(form.get(`${name}.${id}`) ?? "").trim();
-		return value === "" ? null : (typedDay(value) ?? value);
+		return value === "" ? null : dayToSend(value);
 	};
 	const changed = FIELDS.map((field) => ({ field, value: dayIn(field) })).filter(
 		({ field, value }) => value !== dayIn(shownField(field)),

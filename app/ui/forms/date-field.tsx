@@ -9,7 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { formatDay, typedDay } from "../../../contract/days.ts";
+import { anyTypedDay, dayFault, formatDay, typedDay } from "../../../contract/days.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -55,14 +55,14 @@ export function DateField({
 }: DateFieldProps) {
 	const { t } = useTranslation();
 	const field = useRef<HTMLSpanElement>(null);
-	const [isUnreadable, setUnreadable] = useState(defaultValue !== "" && typedDay(defaultValue) === null);
+	const [fault, setFault] = useState(dayFault(defaultValue));
 	const [calendar, setCalendar] = useState<{ day: string | null } | null>(null);
 	/** A press on the button has closed the calendar already when it arrives as a click. */
 	const wasOpen = useRef(false);
 
 	function handleInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
 		const day = value.trim() === "" ? "" : typedDay(value);
-		if (day !== null) setUnreadable(false);
+		if (day !== null) setFault(null);
 		// 1.2.20 may be about to become 1.2.2026.
 		if (day === "" || (day !== null && /\d{4}/.test(value))) onDay?.(day);
 	}
@@ -70,7 +70,7 @@ export function DateField({
 	/** What was typed is finished. */
 	function settle(target: HTMLInputElement) {
 		const day = typedDay(target.value);
-		setUnreadable(day === null && target.value.trim() !== "");
+		setFault(dayFault(target.value));
 		if (day === null) return;
 		if (target.value !== formatDay(day)) target.value = formatDay(day);
 		onDay?.(day);
@@ -103,7 +103,7 @@ export function DateField({
 	return (
 		<Field
 			{...{ label, hint, hideLabel, required, className }}
-			error={error ?? (isUnreadable ? t("validation.date") : undefined)}
+			error={error ?? (fault ? t(fault) : undefined)}
 		>
 			{(control) => (
 				<span ref={field} className="relative block">
@@ -116,7 +116,7 @@ export function DateField({
 						autoComplete="off"
 						maxLength={40}
 						placeholder={ghost ?? t("ui.dateFormat")}
-						defaultValue={typedDay(defaultValue) === null ? defaultValue : formatDay(defaultValue)}
+						defaultValue={writtenDay(defaultValue)}
 						onInput={handleInput}
 						onBlur={({ currentTarget }) => settle(currentTarget)}
 						onKeyDown={handleKeyDown}
@@ -155,4 +155,10 @@ export function DateField({
 /** It could not be loaded: a day can still be typed. */
 function NoCalendar() {
 	return null;
+}
+
+/** As one writes it; what is no day as it was typed. */
+function writtenDay(text: string): string {
+	const day = anyTypedDay(text);
+	return day === null ? text : formatDay(day);
 }

@@ -68,6 +68,17 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	await main.getByRole("button", { name: "Speichern" }).click();
 	await expect(page.getByText("Gespeichert: Regula Ammann")).toBeVisible();
 
+	// One right on every category at once, none of which is chosen beforehand.
+	const onAll = main.getByRole("combobox", { name: "Auf allen Kategorien" });
+	await main.getByRole("button", { name: "Anwenden" }).click();
+	await expect(onAll).toHaveAccessibleDescription("Wählen Sie zuerst ein Recht.");
+	await expect(main.getByRole("radio", { name: "Wohnen: Bearbeiten" })).toBeChecked();
+	await expectAccessible();
+	await onAll.selectOption("Lesen");
+	await main.getByRole("button", { name: "Anwenden" }).click();
+	await expect(main.getByRole("radio", { name: "Wohnen: Lesen" })).toBeChecked();
+	await expect(main.getByRole("radio", { name: "Noch einordnen: Lesen" })).toBeChecked();
+
 	await main.getByRole("link", { name: "Entfernen" }).click();
 	await expectAccessible();
 	await main.getByRole("button", { name: "Entfernen" }).click();
@@ -100,7 +111,12 @@ test("who is invited by mail registers with the link and is in, once @desktop", 
 	// What was refused may be out of sight by now.
 	if (javaScriptEnabled !== false) await expect(address).toBeFocused();
 	await address.fill(email);
-	await main.getByRole("combobox", { name: "Auf allen Kategorien" }).selectOption("Lesen");
+	// Without any right they would see nothing.
+	const onAll = main.getByRole("combobox", { name: "Auf allen Kategorien" });
+	await main.getByRole("button", { name: "Einladung senden" }).click();
+	await expect(onAll).toHaveAccessibleDescription(/^So sähe die Person hier nichts\./);
+	await expect(address).toHaveValue(email);
+	await onAll.selectOption("Lesen");
 	await main.getByRole("radio", { name: "Wohnen: Bearbeiten" }).check();
 	await main.getByRole("button", { name: "Einladung senden" }).click();
 	const invited = main.getByRole("listitem").filter({ hasText: email });

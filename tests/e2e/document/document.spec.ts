@@ -102,7 +102,9 @@ test.describe("a form that is refused", () => {
 		await nameField(page).fill("Hausrat von mir");
 		await page.getByRole("textbox", { name: "Nummer" }).fill("Nur von mir");
 		await page.getByRole("button", { name: "Speichern" }).click();
-		await expect(page.getByText("Regula Ammann hat das Dokument inzwischen geändert")).toBeVisible();
+		await expect(
+			page.getByText("Sie haben das Dokument inzwischen in einem anderen Fenster geändert"),
+		).toBeVisible();
 		await expect(nameField(page)).toHaveValue("Hausrat von mir");
 		await expect(nameField(page)).toHaveAccessibleDescription(/Neuer Stand: Hausrat von nebenan/);
 		await expect(page.getByRole("textbox", { name: "Nummer" })).not.toHaveAccessibleDescription(

@@ -325,7 +325,9 @@ test.describe("what cannot be", () => {
 		await button(page, "Neue Firma oder Person").click();
 		await page.getByRole("textbox", { name: "Firma" }).fill("Helvetia");
 		await button(page, "Speichern").click();
-		await expect(page.getByText("Regula Ammann hat das Dokument inzwischen geändert")).toBeVisible();
+		await expect(
+			page.getByText("Sie haben das Dokument inzwischen in einem anderen Fenster geändert"),
+		).toBeVisible();
 		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("Helvetia");
 		expect(await cms.document(document.documentId)).toMatchObject({
 			name: "Hausrat von nebenan",

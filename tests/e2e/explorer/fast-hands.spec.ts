@@ -115,7 +115,7 @@ test("a key shows its row at once, and leads there after the next paint or befor
 test("clicks that come before the last one is drawn go on from it @desktop @scripts", async ({ page }) => {
 	await page.goto("/documents?q=police&sort=name%3Aasc&withoutFile=1&withoutEndDate=1&preview=hidden");
 	const chips = page.getByRole("list", { name: "Aktive Filter" });
-	await clickAtOnce(page, [`[title="Ohne Datei"]`, `[title="Ohne Ablaufdatum"]`]);
+	await clickAtOnce(page, [`[title="Ohne Datei"]`, `[title="Ohne Enddatum"]`]);
 	await expect(page).toHaveURL("/documents?q=police&sort=name%3Aasc&preview=hidden");
 	await expect(chips.getByRole("listitem")).toHaveCount(2);
 

@@ -89,12 +89,12 @@ test("what is missing is one click away, a cost is typed as people write it @des
 	};
 	await open();
 	await expectAccessible();
-	await more.getByRole("link", { name: "Ohne Ablaufdatum" }).click();
+	await more.getByRole("link", { name: "Ohne Enddatum" }).click();
 	await expect(page).toHaveURL(/\?withoutEndDate=1$/);
 	await expect(documentLink(page, "Billig")).toHaveCount(0);
 	await expect(documentLink(page, "Teuer")).toBeVisible();
 	await open();
-	await more.getByRole("link", { name: "Ohne Ablaufdatum" }).click();
+	await more.getByRole("link", { name: "Ohne Enddatum" }).click();
 	await expect(documentLink(page, "Billig")).toBeVisible();
 
 	await open();

@@ -179,7 +179,7 @@ describe("mandates of who is gone", () => {
 		const give = async (from: Registered, to: Registered) => {
 			const facts = unwrap(
 				await callsOf(from.tenant.tenantKey).setup.giveMandate({
-					givenBy: { userId: from.user.documentId, email: from.email },
+					givenBy: { userId: from.user.documentId },
 					broker: { documentId: to.tenant.documentId, name: "Makler AG" },
 					holders: [{ userId: to.user.documentId, name: "Luca", email: to.email }],
 					firstDay: dayAt(Date.now()),

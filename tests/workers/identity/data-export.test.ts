@@ -89,7 +89,7 @@ describe("taking a tenant's documents along", () => {
 		expect((await take(broker.jwt, tenantId)).status).toBe(404);
 		unwrap(
 			await callsOf(tenantKey).setup.giveMandate({
-				givenBy: { userId: client.user.documentId, email: client.email },
+				givenBy: { userId: client.user.documentId },
 				broker: { documentId: broker.tenant.documentId, name: "Makler AG" },
 				holders: [{ userId: broker.user.documentId, name: "Luca", email: broker.email }],
 				firstDay: dayAt(Date.now()),

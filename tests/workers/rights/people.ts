@@ -1,7 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addDays, dayAt } from "../../../contract/days.ts";
-import { normalizedEmail } from "../../../workers/cms/directory/users.ts";
 import type { Right } from "../../../contract/entities/rights.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { beginSession } from "../../../workers/cms/auth/sign-in.ts";
@@ -171,7 +170,7 @@ async function mandated(owner: Registered, category: string, { firstDay, lastDay
 	});
 	const { mandateId } = unwrap(
 		await callsOf(owner.tenant.tenantKey).setup.giveMandate({
-			givenBy: { userId: owner.user.documentId, email: normalizedEmail(owner.user.email) },
+			givenBy: { userId: owner.user.documentId },
 			broker: { documentId: manager.tenant.documentId, name: NAME },
 			holders: [holderOf(userId, broker.user.email)],
 			firstDay,

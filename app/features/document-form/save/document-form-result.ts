@@ -25,6 +25,8 @@ export interface FormConflict {
 	of: "document" | "party";
 	/** Who made the other change. */
 	updatedBy: string | null;
+	/** It was the same user, elsewhere. */
+	isOwn: boolean;
 	/** When: an instant. */
 	changedAt: string | null;
 	/** The present values of the fields that differ from what was typed, as people read them. */

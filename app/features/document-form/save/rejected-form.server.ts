@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FieldError, refusedFields } from "../../../../contract/errors.ts";
+import { namesOtherCurrency } from "../../../../contract/typed-amounts.ts";
 import type { FailedCall } from "../../../cms/attempt.ts";
 import { formResult } from "../../form/form-result.server.ts";
 import { errorToast } from "../../toasts/error-toast.ts";
@@ -65,6 +66,9 @@ function errorsByField(refused: readonly FieldError[], typed: DocumentFormValues
 	for (const { path, message } of refused) {
 		const name = fieldNameOf(path, typed);
 		if (positionInForm(name)[0] >= 0) errors[name] ??= readableMessage(path, message);
+	}
+	if (errors["cost"] === "validation.amount" && namesOtherCurrency(typed.cost, typed.costCurrency)) {
+		errors["cost"] = "validation.amountCurrency";
 	}
 	if (errors["documentCategory"] && typed.documentCategory === "")
 		errors["documentCategory"] = "validation.choice";

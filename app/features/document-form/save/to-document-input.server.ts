@@ -13,7 +13,7 @@ import {
 export function toDocumentInput(typed: DocumentFormValues) {
 	return {
 		...Object.fromEntries(TEXT_FIELDS.map((field) => [field, typed[field]])),
-		cost: parseAmount(typed.cost),
+		cost: parseAmount(typed.cost, typed.costCurrency),
 		documentFolders: typed.documentFolders,
 		documentParticipations: partiesToSend(typed).map(([, row]) => participationInput(row)),
 		reminders: remindersToSend(typed).map(([, reminder]) => reminderInput(reminder)),

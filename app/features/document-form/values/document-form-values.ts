@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
-import { typedDay } from "../../../../contract/days.ts";
+import { dayToSend } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import { formatAmount } from "../../../../contract/amounts.ts";
@@ -133,7 +133,7 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 	});
 
 	const values = { ...EMPTY_VALUES };
-	const day = (name: string) => typedDay(text(name)) ?? text(name).trim();
+	const day = (name: string) => dayToSend(text(name));
 	for (const field of TEXT_FIELDS) if (form.has(field)) values[field] = text(field);
 	for (const date of DOCUMENT_DATES) values[date] = day(date);
 	const reminders: ReminderValues[] = [];

@@ -3,22 +3,17 @@ import type { FormConflict } from "../../../features/document-form/save/document
 import { formatInstant } from "../../../features/documents/format.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 
-/** Somebody else has saved meanwhile. Each field shows the other value; the buttons below the form let choose. */
+/** Somebody else has saved meanwhile, or the same user in another window. Each field shows the other value; the buttons below the form let choose. */
 export function ConflictNotice({ conflict }: { conflict: FormConflict }) {
 	const { t } = useTranslation();
-	const { of, updatedBy, changedAt } = conflict;
+	const { of, updatedBy, isOwn, changedAt } = conflict;
 	const hasDifferences = Object.keys(conflict.current).length > 0;
+	const someone =
+		updatedBy === null ? t("document.conflict.title") : t("document.conflict.titleBy", { name: updatedBy });
+	const title = isOwn ? t("document.conflict.titleOwn") : someone;
 	return (
 		<div data-failure tabIndex={-1} className="rounded-md">
-			<Notice
-				tone="warning"
-				title={
-					updatedBy === null
-						? t("document.conflict.title")
-						: t("document.conflict.titleBy", { name: updatedBy })
-				}
-				urgent
-			>
+			<Notice tone="warning" title={title} urgent>
 				<p>
 					{changedAt !== null && <>{t("document.conflict.changed", { when: formatInstant(changedAt) })} </>}
 					{t(of === "party" ? "document.conflict.party" : "document.conflict.kept")}

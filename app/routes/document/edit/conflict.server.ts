@@ -26,15 +26,15 @@ interface SentVersion {
 
 /** Says what a 409 brought: the document as it stands now, or one of its parties. */
 export function conflictWith(
-	failed: Pick<FailedCall, "current" | "updatedBy">,
+	failed: Pick<FailedCall, "current" | "updatedBy" | "updatedByCaller">,
 	typed: DocumentFormValues,
 	{ version, history }: SentVersion,
 ): FormConflict | null {
 	const { current } = failed;
-	const updatedBy = failed.updatedBy ?? null;
+	const by = { updatedBy: failed.updatedBy ?? null, isOwn: failed.updatedByCaller ?? false };
 	const party = documentPartySchema.safeParse(current);
 	if (party.success) {
-		return { version, of: "party", updatedBy, changedAt: null, ...conflictingParties([party.data], typed) };
+		return { version, of: "party", ...by, changedAt: null, ...conflictingParties([party.data], typed) };
 	}
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return null;
@@ -47,7 +47,7 @@ export function conflictWith(
 	return {
 		version: document.data.version,
 		of: "document",
-		updatedBy,
+		...by,
 		changedAt: document.data.updatedAt,
 		current: {
 			...Object.fromEntries(differing.map((field) => [field, readableValue(document.data, field)])),

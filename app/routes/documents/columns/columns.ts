@@ -56,7 +56,7 @@ const PLAIN_IN_CARD = new Set<ExplorerColumn>([
 ]);
 
 /** @param hasSeveralTenants whose user speaks of clients; who has one household, or one company, does not */
-export function columnLabel(column: ExplorerColumn, hasSeveralTenants = true): TextKey {
+export function columnLabel(column: ExplorerColumn, hasSeveralTenants: boolean): TextKey {
 	if (column === "tenant" && !hasSeveralTenants) return "columns.ownTenant";
 	return column === "id" ? "documents.identifier" : `documents.${column}`;
 }

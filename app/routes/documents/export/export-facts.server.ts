@@ -15,7 +15,7 @@ import type { ColumnChoice } from "../columns/column-choice.ts";
 import { columnLabel } from "../columns/columns.ts";
 import { chosenChoices } from "../filter/filter-choices.server.ts";
 import { filterSummary } from "../filter/filter-summary.ts";
-import { orderLabel } from "../list/sort-select.tsx";
+import { orderLabel } from "../../../features/explorer/order-label.ts";
 import { FORMAT_FIELD } from "./export-address.ts";
 
 interface ExportFacts {
@@ -39,7 +39,7 @@ export async function exportFacts(
 	context: Readonly<RouterContextProvider>,
 	parameters: URLSearchParams,
 	params: Params,
-	choice: ColumnChoice,
+	{ choice, hasSeveralTenants }: { choice: ColumnChoice; hasSeveralTenants: boolean },
 ): Promise<ExportFacts> {
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "export");
@@ -73,7 +73,7 @@ export async function exportFacts(
 			{ label: t("explorer.sort"), value: orderLabel(state.sort, t) },
 			{
 				label: t("export.columns"),
-				value: choice.map(({ column }) => t(columnLabel(column))).join(", "),
+				value: choice.map(({ column }) => t(columnLabel(column, hasSeveralTenants))).join(", "),
 			},
 		],
 	};

@@ -43,14 +43,14 @@ const CELLS: Readonly<Record<ExportColumn["name"], CellOf>> = {
 };
 
 /** The chosen columns, the currency behind the cost. What is summed up is always there, in the end if not chosen. */
-export function exportColumns(choice: ColumnChoice, t: Say): ExportColumn[] {
+export function exportColumns(choice: ColumnChoice, t: Say, hasSeveralTenants: boolean): ExportColumn[] {
 	const chosen = choice.map(({ column }) => column);
 	const names = chosen.includes("cost") ? chosen : [...chosen, "cost" as const];
 	return names
 		.flatMap((name): ExportColumn["name"][] => (name === "cost" ? [name, "costCurrency"] : [name]))
 		.map((name) => {
 			const [kind, cellOf] = CELLS[name];
-			const label = t(name === "costCurrency" ? "export.currency" : columnLabel(name));
+			const label = t(name === "costCurrency" ? "export.currency" : columnLabel(name, hasSeveralTenants));
 			return { name, label, kind, cell: (item) => cellOf(item, t) };
 		});
 }

@@ -13,6 +13,8 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { textsOf } from "../../../texts/request-texts.ts";
 import { parseColumns } from "../columns/column-cookie.ts";
 import type { Route } from "./+types/file";
+import { currentUser } from "../../../features/session/current-user.ts";
+import { hasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { exportColumns, exportLines, exportRows } from "./export-table.server.ts";
 import { FORMAT_FIELD } from "./export-address.ts";
 
@@ -37,6 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const columns = exportColumns(
 		parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns")),
 		t,
+		hasSeveralTenants(await currentUser(request, context)),
 	);
 	const count = formatCount(MAX_EXPORTED_DOCUMENTS);
 	const texts = { sum: t("export.sum"), capped: t("export.onlyFirst", { shown: count }) };

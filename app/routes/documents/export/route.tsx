@@ -7,12 +7,16 @@ import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { currentUser } from "../../../features/session/current-user.ts";
+import { hasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { parseColumns } from "../columns/column-cookie.ts";
 import type { Route } from "./+types/route";
 import { exportFacts } from "./export-facts.server.ts";
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-	const columns = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
+	const choice = parseColumns(readCookie(request.headers.get("Cookie"), "explorer_columns"));
+	const user = await currentUser(request, context);
+	const columns = { choice, hasSeveralTenants: hasSeveralTenants(user) };
 	return {
 		title: pageTitle(context, "export.title"),
 		...(await exportFacts(context, url.searchParams, params, columns)),

@@ -38,11 +38,11 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 
 	function apply() {
 		const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
-		const [costFrom = null, costTo = null] = inputs.map(({ value }) => typedAmount(value));
-		const refused = BOUNDS.filter((_, at) => isRefused(inputs[at]?.value ?? ""));
+		const chosen = fields.current?.querySelector("select")?.value ?? currency;
+		const [costFrom = null, costTo = null] = inputs.map(({ value }) => typedAmount(value, chosen));
+		const refused = BOUNDS.filter((_, at) => isRefused(inputs[at]?.value ?? "", chosen));
 		setUnreadable(refused.map(({ name }) => name));
 		if (refused.length > 0) return;
-		const chosen = fields.current?.querySelector("select")?.value ?? currency;
 		const hasBound = costFrom !== null || costTo !== null;
 		const costCurrency = hasBound && chosen !== DEFAULT_CURRENCY ? chosen : null;
 		const isSame = costFrom === state.costFrom && costTo === state.costTo;
@@ -65,7 +65,8 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 		if (!fieldset || fieldset.contains(document.activeElement)) return;
 		for (const [at, input] of [...fieldset.querySelectorAll("input")].entries()) {
 			const amount = state[BOUNDS[at]?.name ?? "costFrom"];
-			if (typedAmount(input.value) !== amount) input.value = amount === null ? "" : formatAmount(amount);
+			if (typedAmount(input.value, currency) !== amount)
+				input.value = amount === null ? "" : formatAmount(amount);
 		}
 	}
 
@@ -116,6 +117,6 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 	);
 }
 
-function isRefused(typed: string): boolean {
-	return typed.trim() !== "" && typedAmount(typed) === null;
+function isRefused(typed: string, currency: string): boolean {
+	return typed.trim() !== "" && typedAmount(typed, currency) === null;
 }

@@ -7,8 +7,13 @@ import {
 	otherList,
 	withoutFilters,
 } from "../../../features/explorer/explorer-state.ts";
-import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
-import { type ChosenChoices, FILTER_FACES } from "./filter-choices.ts";
+import {
+	type ActiveFilter,
+	FILTER_FACES,
+	textFilter,
+	valueFilters,
+} from "../../../features/explorer/active-filters.ts";
+import type { ChosenChoices } from "./filter-choices.ts";
 import { useExplorerState, type ViewChange } from "../list/use-explorer-state.ts";
 import { ViewLink } from "../list/view-link.tsx";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";

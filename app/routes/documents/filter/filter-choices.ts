@@ -1,14 +1,5 @@
-import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { IdFilter } from "../../../features/explorer/explorer-state.ts";
-import type { IconName } from "../../../ui/icons/icon-names.ts";
-
-export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {
-	category: { label: "documents.documentCategory", icon: "tag" },
-	folder: { label: "documents.documentFolders", icon: "folder" },
-	party: { label: "documents.documentParties", icon: "users" },
-	tenant: { label: "documents.tenant", icon: "building-2" },
-};
 
 /** Something to filter by, ready to be shown. */
 export interface FilterChoice {

@@ -2,13 +2,8 @@ import { lazy, Suspense } from "react";
 import { useFetcher } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { filterParameters, ID_FILTERS, type IdFilter } from "../../../features/explorer/explorer-state.ts";
-import {
-	type ChosenChoices,
-	FILTER_FACES,
-	FIND_FIELD,
-	PANEL_FIELD,
-	type StandingPanel,
-} from "./filter-choices.ts";
+import { FILTER_FACES } from "../../../features/explorer/active-filters.ts";
+import { type ChosenChoices, FIND_FIELD, PANEL_FIELD, type StandingPanel } from "./filter-choices.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";

@@ -4,8 +4,13 @@ import {
 	ID_FILTER_NAMES,
 	ID_FILTERS,
 } from "../../../features/explorer/explorer-state.ts";
-import { type ActiveFilter, textFilter, valueFilters } from "./active-filters.ts";
-import { type ChosenChoices, FILTER_FACES } from "./filter-choices.ts";
+import {
+	type ActiveFilter,
+	FILTER_FACES,
+	textFilter,
+	valueFilters,
+} from "../../../features/explorer/active-filters.ts";
+import type { ChosenChoices } from "./filter-choices.ts";
 
 /** The filters that are on, in words: one for each list with all that is chosen in it. */
 export function filterSummary(

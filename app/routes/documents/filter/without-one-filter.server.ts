@@ -25,15 +25,15 @@ export interface WithoutOneFilter {
 	isCapped: boolean;
 }
 
-/** For each filter of a view that lists nothing: what it would list without that one. */
-export function withoutOneFilter(
+/** For each filter of a view that lists nothing: what it would list without that one, where that is something. */
+export async function withoutOneFilter(
 	cms: CmsClient,
 	view: ExplorerState,
 	chosen: ChosenChoices,
 	t: TFunction,
 ): Promise<WithoutOneFilter[]> {
 	// (Without one of several choices of a list even less would be found.)
-	return Promise.all(
+	const lists = await Promise.all(
 		filterSummary(view, chosen, t).map(async ({ label, without, dropped }) => {
 			const wanted = otherList(view, without);
 			const request = { ...explorerRequest(wanted), pageSize: 1 };
@@ -47,4 +47,5 @@ export function withoutOneFilter(
 			};
 		}),
 	);
+	return lists.filter(({ total }) => total !== 0);
 }

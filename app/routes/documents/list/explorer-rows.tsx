@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useNavigation } from "react-router";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
 import { STATE_TEXTS, StateMark } from "../../../features/documents/state-mark.tsx";
@@ -29,13 +30,16 @@ interface ExplorerRowsProps {
 /** The rows themselves. They have no handlers of their own: the list around them hears all clicks and keys. */
 export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const { state, path, selectAddress, documentAddress } = useExplorerState();
 	const opening = useNavigation().location?.pathname;
 	const { columns: shown, hasFiller, nameBegins } = useColumnLayout(columns);
 	const loaded = useListedPage(page);
 	if (!loaded.ok || loaded.value.rows.length === 0) return <ListMessage loaded={loaded} />;
 
-	const cardLabels = shown.map(({ column }) => (isNamedInCard(column) ? t(columnLabel(column)) : undefined));
+	const cardLabels = shown.map(({ column }) =>
+		isNamedInCard(column) ? t(columnLabel(column, hasSeveralTenants)) : undefined,
+	);
 	const foundLeft: CSSProperties & Record<"--found-left", string> = { "--found-left": nameBegins };
 	const selectLabels: Record<ListedState, string> = {
 		Active: `${t(STATE_TEXTS.Active)}, ${t("explorer.preview")}`,

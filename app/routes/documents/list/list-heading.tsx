@@ -4,7 +4,7 @@ import { useTranslation } from "../../../texts/translations.tsx";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
 import { useListedPage } from "./pending-page.ts";
-import { orderLabel } from "./sort-select.tsx";
+import { orderLabel } from "../../../features/explorer/order-label.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 
 /** By what the list is sorted, where no heading shows it: the column is not among those that are shown. */

@@ -47,7 +47,11 @@ export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) 
 					</LinkButton>
 				}
 			>
-				{withoutOne ? <WithoutOne filters={withoutOne} /> : t("explorer.noMatchesText")}
+				{withoutOne && withoutOne.length > 0 ? (
+					<WithoutOne filters={withoutOne} />
+				) : (
+					t("explorer.noMatchesText")
+				)}
 			</EmptyState>
 		);
 	}

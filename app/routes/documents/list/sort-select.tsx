@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import type { ChangeEventHandler } from "react";
 import { DEFAULT_SORT, SORT_FIELDS, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { sortInUrl } from "../../../features/explorer/explorer-state.ts";
+import { orderLabel } from "../../../features/explorer/order-label.ts";
 import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
@@ -42,9 +42,4 @@ export function SortSelect({ sort, isClosed, onChange }: SortSelectProps) {
 			className="mt-3 md:hidden"
 		/>
 	);
-}
-
-export function orderLabel({ field, order }: Sort, t: TFunction): string {
-	if (field === "createdAt") return t(order === "desc" ? "explorer.sortNewest" : "explorer.sortOldest");
-	return t(order === "asc" ? "explorer.sortUp" : "explorer.sortDown", { field: t(`documents.${field}`) });
 }

@@ -52,6 +52,7 @@ export function InviteForm({ categories, result, back }: InviteFormProps) {
 				empty={t("permissions.onAllNothing")}
 				options={RIGHTS.map((right) => ({ value: right, label: t(`permissions.level.${right}`) }))}
 				defaultValue={typed?.[ALL_CATEGORIES_FIELD] ?? ""}
+				error={message(result?.fieldErrors[ALL_CATEGORIES_FIELD])}
 				className="max-w-md"
 			/>
 			<RightsFields

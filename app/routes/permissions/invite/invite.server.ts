@@ -11,6 +11,7 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
 import { formatPermissionsState, parsePermissionsState } from "../permissions-state.ts";
+import { ALL_CATEGORIES_FIELD } from "../rights/levels.ts";
 import { readRights } from "../rights/read-rights.server.ts";
 import type { Route } from "./+types/route";
 
@@ -27,10 +28,16 @@ export async function loadInvite({ context, params }: Route.LoaderArgs) {
 	};
 }
 
+/** As the contract has it, and it gives something: who is let in without any right sees nothing at all. */
+const formSchema = invitationWriteSchema.refine(
+	({ tenantRole, categoryAccess }) => tenantRole === "Admin" || categoryAccess.length > 0,
+	{ path: [ALL_CATEGORIES_FIELD], message: "permissions.inviteWithoutRight", when: () => true },
+);
+
 /** Sends an invitation, and shows it among the others. */
 export async function invite({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const asked = invitationWriteSchema.safeParse({
+	const asked = formSchema.safeParse({
 		email: String(form.get("email") ?? "").trim(),
 		tenantRole: form.get("tenantRole") ?? "Member",
 		categoryAccess: readRights(form).filter(({ rights }) => rights.length > 0),

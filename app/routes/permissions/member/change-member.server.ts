@@ -9,13 +9,19 @@ import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
 import { LEVELS, rightsOf } from "../rights/levels.ts";
 import { readRights } from "../rights/read-rights.server.ts";
 
-const formSchema = z.object({
-	intent: z.enum(["save", "all", "remove"]),
-	name: z.string().default(""),
-	version: requiredVersion.optional(),
-	tenantRole: z.enum(MEMBER_ROLES).optional(),
-	level: z.enum(LEVELS).optional(),
-});
+const formSchema = z
+	.object({
+		intent: z.enum(["save", "all", "remove"]),
+		name: z.string().default(""),
+		version: requiredVersion.optional(),
+		tenantRole: z.enum(MEMBER_ROLES).optional(),
+		level: z.enum(["", ...LEVELS]).default(""),
+	})
+	// Nobody's rights are taken by a choice that was not made.
+	.refine(({ intent, level }) => intent !== "all" || level !== "", {
+		path: ["level"],
+		message: "permissions.chooseLevel",
+	});
 
 /** What is said of a change that was made; else the form is shown again. */
 type Changed =
@@ -30,7 +36,7 @@ export async function changeMember(
 ): Promise<Changed> {
 	const parsed = formSchema.safeParse(Object.fromEntries(form));
 	if (!parsed.success) return { form: invalidForm(parsed.error, form), isStale: false };
-	const { intent, name, version, tenantRole, level = "none" } = parsed.data;
+	const { intent, name, version, tenantRole, level } = parsed.data;
 	const params = { id: memberId };
 	const categoryAccess = readRights(form);
 	const call = {
@@ -43,7 +49,7 @@ export async function changeMember(
 		all: () =>
 			cms.send(memberApi.updateSeveral, {
 				params: { id: tenantId },
-				body: { data: { members: [{ documentId: memberId, version }], rights: rightsOf(level) } },
+				body: { data: { members: [{ documentId: memberId, version }], rights: rightsOf(level || "none") } },
 			}),
 		remove: () => cms.send(memberApi.remove, { params }),
 	}[intent];

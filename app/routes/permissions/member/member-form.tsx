@@ -5,7 +5,7 @@ import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { LEVELS, levelField } from "../rights/levels.ts";
 import { RightsFields } from "../rights/rights-fields.tsx";
 import { RoleField } from "../rights/role-field.tsx";
@@ -28,6 +28,8 @@ export function MemberForm({ page, result }: MemberFormProps) {
 	return (
 		<>
 			<Effective page={page} />
+			<FormError message={message(result?.formError)} />
+			<OnAllForm key={`onAll${member.version}`} member={member} result={result} />
 			<Form
 				key={`${member.version}`}
 				method="post"
@@ -35,7 +37,6 @@ export function MemberForm({ page, result }: MemberFormProps) {
 				preventScrollReset
 				className="flex flex-col gap-5"
 			>
-				<FormError message={message(result?.formError)} />
 				<Hidden member={member} />
 				<RoleField chosen={role} />
 				{role !== member.tenantRole && <NowThere>{t(`permissions.role.${member.tenantRole}`)}</NowThere>}
@@ -71,25 +72,38 @@ export function MemberForm({ page, result }: MemberFormProps) {
 					)}
 				</div>
 			</Form>
-			<Form
-				method="post"
-				replace
-				preventScrollReset
-				className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm"
-			>
-				<Hidden member={member} />
-				<span className="text-ink-muted">{t("permissions.onAll")}</span>
-				<Select
-					name="level"
-					aria-label={t("permissions.right")}
-					options={LEVELS.map((level) => ({ value: level, label: t(`permissions.level.${level}`) }))}
-					className="w-40"
-				/>
-				<Button name="intent" value="all" pending={sent?.get("intent") === "all"}>
-					{t("permissions.apply")}
-				</Button>
-			</Form>
 		</>
+	);
+}
+
+/** One right on every category at once. None is chosen beforehand: it would take all that the person has. */
+function OnAllForm({ member, result }: Pick<MemberPage, "member"> & Pick<MemberFormProps, "result">) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const isPending = useNavigation().formData?.get("intent") === "all";
+	const typed = result?.typed["intent"] === "all" ? result.typed["level"] : undefined;
+	return (
+		<Form
+			method="post"
+			noValidate
+			replace
+			preventScrollReset
+			className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-3"
+		>
+			<Hidden member={member} />
+			<SelectField
+				label={t("permissions.onAll")}
+				name="level"
+				empty={t("permissions.right")}
+				defaultValue={typed ?? ""}
+				options={LEVELS.map((level) => ({ value: level, label: t(`permissions.level.${level}`) }))}
+				error={message(result?.fieldErrors["level"])}
+			/>
+			{/* As far down as the label of the field takes. */}
+			<Button name="intent" value="all" pending={isPending} className="mt-6.5 self-start">
+				{t("permissions.apply")}
+			</Button>
+		</Form>
 	);
 }
 

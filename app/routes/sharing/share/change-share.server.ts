@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shareApi } from "../../../../contract/api/sharing.ts";
-import { typedDay } from "../../../../contract/days.ts";
+import { dayToSend } from "../../../../contract/days.ts";
 import { refusedFields } from "../../../../contract/errors.ts";
 import { shareUpdateSchema } from "../../../../contract/sharing/share.ts";
 import { SHARE_KINDS } from "../../../../contract/sharing/share-words.ts";
@@ -60,8 +60,7 @@ export async function changeShare({ cms, shareId, form, origin }: Asked) {
 /** Of each kind what it has. The password stays as it is unless somebody takes it away or writes another one. */
 function changesOf(form: FormData, kind: (typeof SHARE_KINDS)[number]) {
 	const { note, recipient, right, facts, withFiles, password, lastDay } = typedShare(form);
-	const typed = lastDay.trim();
-	const day = typedDay(typed) ?? typed;
+	const day = dayToSend(lastDay);
 	if (kind !== "link") return { note, right, lastDay: day || null };
 	const said = form.get("protection");
 	return {

@@ -1,5 +1,6 @@
 import { DocumentNames } from "../../../features/sharing/document-names.tsx";
 import type { ShareRow } from "../../../features/sharing/share-row.ts";
+import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { openingsWord, ShareStateWord } from "../../../features/sharing/share-words.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
@@ -7,6 +8,7 @@ import { Fact, Facts } from "../../../ui/data/facts.tsx";
 /** What is known of a share. */
 export function ShareFacts({ share }: { share: ShareRow }) {
 	const { t } = useTranslation();
+	const hasSeveralTenants = useHasSeveralTenants();
 	const { documents, moreDocuments, email, sharedBy, createdOn, endedBy, state, tenant } = share;
 	const openings = openingsWord(t, share);
 	return (
@@ -14,7 +16,7 @@ export function ShareFacts({ share }: { share: ShareRow }) {
 			<Fact label={t("sharing.column.documents")}>
 				<DocumentNames documents={documents} more={moreDocuments} most={200} />
 			</Fact>
-			<Fact label={t("sharing.tenant")}>
+			<Fact label={t(hasSeveralTenants ? "documents.tenant" : "columns.ownTenant")}>
 				<bdi>{tenant.name}</bdi>
 			</Fact>
 			{email !== null && (

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "../../../../contract/amounts.ts";
+import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
 import { parseAmount } from "../../../../contract/typed-amounts.ts";
 import { applyCommand, focusTarget } from "../../../../app/features/document-form/commands/commands.ts";
 import {
 	fieldNameOf,
 	toDocumentInput,
 } from "../../../../app/features/document-form/save/to-document-input.server.ts";
+import { invalidDocumentForm } from "../../../../app/features/document-form/save/rejected-form.server.ts";
 import {
 	keptParty,
 	NO_PARTY_FIELDS,
@@ -49,6 +51,38 @@ describe("an amount", () => {
 		["--5", Number.NaN],
 	])("%j is read as %d", (typed, amount) => {
 		expect(parseAmount(typed)).toBe(amount);
+	});
+
+	test.each([
+		["CHF 12", "CHF", 12],
+		["12 CHF", "CHF", 12],
+		["chf12.50", "CHF", 12.5],
+		["Fr. 1'200.–", "CHF", 1200],
+		["1'200.- Fr.", "CHF", 1200],
+		["SFr. -12", "CHF", -12],
+		["12.50 €", "EUR", 12.5],
+		["EUR 1.234,50", "EUR", 1234.5],
+		["$ 20", "USD", 20],
+		["$20", "CAD", 20],
+		["CHF 12", "EUR", Number.NaN],
+		["$ 20", "CHF", Number.NaN],
+		["CHF 12 CHF", "CHF", Number.NaN],
+		["12 Std", "CHF", Number.NaN],
+		["CHF", "CHF", Number.NaN],
+	])("%j where %s is chosen is read as %d", (typed, currency, amount) => {
+		expect(parseAmount(typed, currency)).toBe(amount);
+	});
+
+	test("with another currency than the one chosen beside it is refused by that, at its field", async () => {
+		const refused = (cost: string, costCurrency: string) => {
+			const typed = { ...EMPTY_VALUES, name: "Police", cost, costCurrency };
+			const { error } = documentUpdateSchema.safeParse(toDocumentInput(typed));
+			return error && invalidDocumentForm(error, typed).data.fieldErrors["cost"];
+		};
+		expect(refused("EUR 12", "CHF")).toBe("validation.amountCurrency");
+		expect(refused("12.– Fr.", "EUR")).toBe("validation.amountCurrency");
+		expect(refused("EUR viel", "CHF")).toBe("validation.amount");
+		expect(refused("CHF 12", "CHF")).toBeUndefined();
 	});
 
 	test("what the form shows is read as the same amount", () => {

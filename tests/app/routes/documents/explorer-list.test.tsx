@@ -196,7 +196,7 @@ test("filters that lead to nothing are named, each with what the list would be w
 	if (!empty.ok) throw new Error("the list is there");
 	const withoutOne = [
 		{ link: "Ohne Kategorie: Wohnen", query: "?q=police", total: 12, shown: "12", isCapped: false },
-		{ link: "Ohne «police»", query: `?category=${ID}`, total: 0, shown: "0", isCapped: false },
+		{ link: "Ohne «police»", query: `?category=${ID}`, total: 1, shown: "1", isCapped: false },
 	];
 	const html = await render(
 		{ ok: true, value: { ...empty.value, withoutOne } },
@@ -207,6 +207,12 @@ test("filters that lead to nothing are named, each with what the list would be w
 		/href="\/documents\?q=police"[^>]*>Ohne Kategorie: Wohnen<\/a><span[^>]*>12 Dokumente</,
 	);
 	expect(html).toMatch(
-		new RegExp(`href="/documents\\?category=${ID}"[^>]*>Ohne «police»</a><span[^>]*>0 Dokumente<`),
+		new RegExp(`href="/documents\\?category=${ID}"[^>]*>Ohne «police»</a><span[^>]*>1 Dokument<`),
 	);
+	const none = await render(
+		{ ok: true, value: { ...empty.value, withoutOne: [] } },
+		`/documents?q=police&category=${ID}`,
+	);
+	expect(none).not.toContain("führen diese Filter");
+	expect(none).toContain("setzen Sie die Filter zurück.");
 });

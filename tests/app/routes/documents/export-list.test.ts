@@ -11,11 +11,12 @@ import {
 } from "../../../../app/routes/documents/export/export-table.server.ts";
 import { xlsxStream } from "../../../../app/routes/documents/export/export-xlsx.server.ts";
 import { textSource } from "../../../../app/texts/text-source.ts";
+import columnsTexts from "../../../../workers/cms/texts/de/columns.json";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
 import exportTexts from "../../../../workers/cms/texts/de/export.json";
 import { explorerItem } from "../../../support/explorer-item.ts";
 
-const { t } = textSource("de", { ...documentsTexts, ...exportTexts });
+const { t } = textSource("de", { ...documentsTexts, ...columnsTexts, ...exportTexts });
 const texts = { sum: "Summe", capped: "Es gibt mehr." };
 
 function bytesOf(lines: readonly ExportLine[]): ReadableStream<Uint8Array> {
@@ -27,7 +28,7 @@ function table(
 	chosen: string,
 	end: ExportLine[] = [{ isCapped: false }],
 ) {
-	const columns = exportColumns(parseColumns(chosen), t);
+	const columns = exportColumns(parseColumns(chosen), t, true);
 	const lines = [...items.map((item) => ({ item: explorerItem(item) })), ...end];
 	return { columns, rows: exportRows(exportLines(bytesOf(lines)), columns, texts) };
 }
@@ -52,6 +53,14 @@ describe("a list as CSV", () => {
 		const lines = await csv([{ name: "Police", cost: 1234.5, startDate: "2026-02-01" }], "name.startDate");
 		expect(lines.slice(0, 2)).toEqual(["Name;Beginn;Kosten;Währung", "Police;01.02.2026;1234.50;CHF"]);
 		expect((await csv([], "cost.name"))[0]).toBe("Kosten;Währung;Name");
+	});
+
+	test("calls whose a document is as the list does: a household has no clients", () => {
+		const heads = (hasSeveralTenants: boolean) =>
+			exportColumns(parseColumns("name.tenant"), t, hasSeveralTenants).map(({ label }) => label);
+		expect(heads(true)).toContain("Mandant");
+		expect(heads(false)).toContain("Gehört zu");
+		expect(heads(false)).not.toContain("Mandant");
 	});
 
 	test("ends with the sums per currency, to the hundredth", async () => {

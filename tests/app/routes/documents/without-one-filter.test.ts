@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
-import { valueFilters } from "../../../../app/routes/documents/filter/active-filters.ts";
+import { valueFilters } from "../../../../app/features/explorer/active-filters.ts";
 import { withoutOneFilter } from "../../../../app/routes/documents/filter/without-one-filter.server.ts";
 import { textSource } from "../../../../app/texts/text-source.ts";
 import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
@@ -70,6 +70,16 @@ test("what cannot be asked has no number, and can be dropped all the same", asyn
 	]);
 });
 
+test("what would list nothing either is not offered", async () => {
+	const totals = [0, 3, 0];
+	const cms = fakeCms(() => ({ items: [], total: totals.shift(), totalIsCapped: false }));
+	const query = `q=police&category=${WOHNEN}&state=archived`;
+	const links = await withoutOneFilter(cms, view(query), chosen, t);
+	expect(links.map(({ link }) => link)).toEqual(["Ohne Kategorie: Wohnen"]);
+	const nothing = fakeCms(() => ({ items: [], total: 0, totalIsCapped: false }));
+	expect(await withoutOneFilter(nothing, view(query), chosen, t)).toEqual([]);
+});
+
 test("filters by a day, an amount or what is missing are named as people say them", () => {
 	const names = (query: string) => valueFilters(view(query), t).map(({ label }) => label);
 	expect(names("warrantyUntil=2026-12-31")).toEqual(["Garantie bis 31.12.2026"]);
@@ -79,9 +89,9 @@ test("filters by a day, an amount or what is missing are named as people say the
 	expect(names("costFrom=0&costTo=90")).toEqual(["Kosten CHF 0.00 bis 90.00"]);
 	expect(names("endsWithin=30&warrantyEndsWithin=1")).toEqual([
 		"Endet in 30 Tagen",
-		"Garantie läuft in 1 Tag ab",
+		"Garantie endet in 1 Tag",
 	]);
-	expect(names("withoutFile=1&withoutEndDate=1")).toEqual(["Ohne Ablaufdatum", "Ohne Datei"]);
+	expect(names("withoutFile=1&withoutEndDate=1")).toEqual(["Ohne Enddatum", "Ohne Datei"]);
 });
 
 test("without each of them the others stay", () => {
@@ -98,7 +108,7 @@ test("what is missing is not named as missing twice", async () => {
 	const cms = fakeCms(() => ({ items: [], total: 5, totalIsCapped: false }));
 	const links = await withoutOneFilter(cms, view("withoutFile=1&withoutEndDate=1&costTo=5"), {}, t);
 	expect(links.map(({ link, query }) => [link, query])).toEqual([
-		["Auch mit Ablaufdatum", "?costTo=5&withoutFile=1"],
+		["Auch mit Enddatum", "?costTo=5&withoutFile=1"],
 		["Ohne Kosten bis CHF 5.00", "?withoutFile=1&withoutEndDate=1"],
 		["Auch mit Datei", "?costTo=5&withoutEndDate=1"],
 	]);

@@ -53,7 +53,7 @@ describe("an item says", () => {
 		["Garantie endet in 12 Tagen", { type: "Warranty", date: "2026-12-04" }, { warrantyUntil: "2026-12-04" }],
 		["Garantie endete gestern", { type: "Warranty", date: "2026-11-21" }, { warrantyUntil: "2026-11-21" }],
 		["Wird heute inaktiv", { type: "Inactivity", date: "2026-11-22" }, { inactiveDate: "2026-11-22" }],
-		["Läuft in 28 Tagen ab", { type: "Validity", date: "2026-12-20" }, { endDate: "2026-12-20" }],
+		["Endet in 28 Tagen", { type: "Validity", date: "2026-12-20" }, { endDate: "2026-12-20" }],
 		["Erinnerung: gestern", { type: "Custom", date: "2026-11-21" }, {}],
 	])("%s", (text, changes, dates) => {
 		expect(said(inboxRow(item(changes, dates), NOW))).toBe(text);

@@ -305,7 +305,7 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", async (
 				right === "none" ? [] : [[position, right] as const],
 			);
 			const { mandateId } = giveMandate(db, {
-				givenBy: { userId: OWNER, email: "anna@example.ch" },
+				givenBy: { userId: OWNER },
 				broker: { documentId: newDocumentId(), name: "Makler AG" },
 				holders: holdersOf(act.who),
 				firstDay: first,

@@ -89,7 +89,7 @@ describe("dates", () => {
 		expect(await filed(dates)).toMatchObject(dates);
 	});
 
-	it.each(["2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "99999-01-01", "2026-1-1"])(
+	it.each(["2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10", "99999-01-01", "2026-1-1"])(
 		"that cannot be are refused: %s",
 		async (day) => {
 			for (const field of ["startDate", "endDate", "inactiveDate", "warrantyUntil"]) {
@@ -102,6 +102,14 @@ describe("dates", () => {
 				status: 400,
 				fields: [["data.reminders.0.date", "validation.date"]],
 			});
+		},
+	);
+
+	it.each(["0000-01-01", "1899-12-31", "2200-01-01", "2999-01-01"])(
+		"too far away are refused with the days between which they may be: %s",
+		async (day) => {
+			const { status, fields } = await refusal(() => post({ inactiveDate: day }));
+			expect([status, fields]).toEqual([400, [["data.inactiveDate", "validation.dayRange"]]]);
 		},
 	);
 

@@ -78,6 +78,7 @@ describe("a write that read an older version", () => {
 			details: {
 				current: { name: "Neuer", version: 2 },
 				updatedBy: "Anna Müller",
+				updatedByCaller: true,
 				updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			},
 		});
@@ -97,9 +98,9 @@ describe("a write that read an older version", () => {
 		unwrap(await store.documents.update(editor, documentId, await whole(tenant, 1, { name: "Neuer" })));
 		await file(tenant, { replacedDocument: documentId });
 		const stale = async () => store.documents.update(OWNER, documentId, await whole(tenant, 1));
-		expect(await stale()).toMatchObject({ details: { updatedBy: "Beat Keller" } });
+		expect(await stale()).toMatchObject({ details: { updatedBy: "Beat Keller", updatedByCaller: false } });
 		await tenant.inside(({ sql }) => sql.exec("DELETE FROM member WHERE user_id = ?", editor));
-		expect(await stale()).toMatchObject({ details: { updatedBy: null } });
+		expect(await stale()).toMatchObject({ details: { updatedBy: null, updatedByCaller: false } });
 	});
 
 	it("is refused for categories, folders and parties too", async () => {

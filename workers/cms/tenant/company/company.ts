@@ -70,7 +70,7 @@ export function writeCompany(member: Member, write: CompanyWrite): Company {
 	const { db } = member;
 	member.requireAdmin();
 	const before = readCompany(member);
-	assertVersion(db, write.version, before, () => before);
+	assertVersion(member, write.version, before, () => before);
 	const after = { ...writtenOf(before), ...fieldsOf(before, write) };
 	const changes = changesBetween(writtenOf(before), after);
 	if (Object.keys(changes).length === 0) return before;

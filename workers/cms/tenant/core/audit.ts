@@ -82,26 +82,34 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 	return changes;
 }
 
-const LAST_CHANGE = `SELECT a.at, ${nameOfUser("a.user_id")} AS updatedBy FROM audit_entry a
+const LAST_CHANGE = `SELECT a.at, a.user_id AS userId, ${nameOfUser("a.user_id")} AS updatedBy FROM audit_entry a
 	WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`;
 
 /** Who made the newest version of something, and when; null where that is not known (any more). */
-function lastChangeOf(
-	db: TenantDatabase,
-	entityId: string,
-): { updatedBy: string | null; updatedAt: string | null } {
-	const last = db.sql.exec<{ at: number; updatedBy: string | null }>(LAST_CHANGE, entityId).toArray()[0];
-	return { updatedBy: last?.updatedBy ?? null, updatedAt: last ? instant(last.at) : null };
+function lastChangeOf({ db, userId }: Writer, entityId: string) {
+	const last = db.sql
+		.exec<{ at: number; userId: string; updatedBy: string | null }>(LAST_CHANGE, entityId)
+		.toArray()[0];
+	return {
+		updatedBy: last?.updatedBy ?? null,
+		updatedByCaller: last?.userId === userId,
+		updatedAt: last ? instant(last.at) : null,
+	};
+}
+
+interface Writer {
+	db: TenantDatabase;
+	userId: string;
 }
 
 /** 409 where the writer read an older version than the one that is there now; it says who made that one, and when. */
 export function assertVersion(
-	db: TenantDatabase,
+	writer: Writer,
 	sent: number | undefined,
 	row: { documentId: string; version: number },
 	current: () => unknown,
 ): void {
 	if (sent === undefined || sent === row.version) return;
-	const details = { current: current(), ...lastChangeOf(db, row.documentId) };
+	const details = { current: current(), ...lastChangeOf(writer, row.documentId) };
 	throw new ContractError("ConflictError", "error.stale", details);
 }

@@ -86,7 +86,7 @@ function createCategory(member: Member, write: DocumentCategoryCreate): Document
 function updateCategory(member: Member, documentId: string, write: DocumentCategoryUpdate): DocumentCategory {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
-	assertVersion(db, write.version, row, () => categoryFromRow(member, row));
+	assertVersion(member, write.version, row, () => categoryFromRow(member, row));
 	refuseOtherTenant(db, write.tenant);
 	const { name = row.name, icon = row.icon, isActive = row.isActive, reminders = row.reminders } = write;
 	const before = { ...facts(row), position: placeOf(member, row.id) };
@@ -181,7 +181,7 @@ function deleteCategory(member: Member, documentId: string): null {
 function mergeCategory(member: Member, documentId: string, write: Merge): MergeProgress {
 	const { db } = member;
 	const row = changeableCategory(member, documentId);
-	assertVersion(db, write.version, row, () => categoryFromRow(member, row));
+	assertVersion(member, write.version, row, () => categoryFromRow(member, row));
 	if (row.isUnsorted) throw inUse("error.categoryStays");
 	const into = db.orm.select().from(category).where(eq(category.documentId, write.into)).get();
 	if (into && !into.isActive) throw refusedField("into", "validation.categoryInactive");

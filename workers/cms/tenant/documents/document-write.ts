@@ -98,7 +98,7 @@ export function updateDocument(member: Member, documentId: string, write: Docume
 	const change = beginChange(member, editableDocument(member, documentId));
 	const { row, before } = change;
 	refuseState(member, before, write.state);
-	assertVersion(db, write.version, before, () => before);
+	assertVersion(member, write.version, before, () => before);
 	refuseOtherTenant(db, write.tenant);
 	db.orm
 		.update(document)

@@ -103,7 +103,7 @@ function updateFolder(member: Member, documentId: string, write: DocumentFolderU
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireEdit();
-	assertVersion(db, write.version, row, () => fromRow(db, row));
+	assertVersion(member, write.version, row, () => fromRow(db, row));
 	refuseOtherTenant(db, write.tenant);
 	const { name = row.name } = write;
 	if (name === row.name) return fromRow(db, row);
@@ -143,7 +143,7 @@ function mergeFolder(member: Member, documentId: string, write: Merge): MergePro
 	const { db } = member;
 	const row = visibleFolder(member, documentId);
 	member.requireAdmin();
-	assertVersion(db, write.version, row, () => fromRow(db, row));
+	assertVersion(member, write.version, row, () => fromRow(db, row));
 	const into = db.orm.select().from(folder).where(eq(folder.documentId, write.into)).get();
 	return beginMerge(member, "folder", row, into);
 }

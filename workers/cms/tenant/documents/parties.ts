@@ -75,7 +75,7 @@ export function changeParty(member: Member, documentId: string, write: DocumentP
 	const row = db.orm.select().from(party).where(eq(party.documentId, documentId)).get();
 	if (!row) throw notFound();
 	const before = partyFromRow(row);
-	assertVersion(db, write.version, row, () => before);
+	assertVersion(member, write.version, row, () => before);
 	refuseOtherTenant(db, write.tenant);
 	const columns = partyColumns(partyAfter(before, write));
 	const after = partyFromRow({ ...row, ...columns });
@@ -140,7 +140,7 @@ function mergeParty(member: Member, documentId: string, write: Merge): MergeProg
 	const { db } = member;
 	const row = visibleParty(member, documentId);
 	member.requireAdmin();
-	assertVersion(db, write.version, row, () => partyFromRow(row));
+	assertVersion(member, write.version, row, () => partyFromRow(row));
 	const into = db.orm.select().from(party).where(eq(party.documentId, write.into)).get();
 	return beginMerge(member, "party", named(row), into && named(into));
 }

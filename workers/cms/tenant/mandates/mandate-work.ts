@@ -63,7 +63,7 @@ function accept(
 
 /** What an installation is filled with: a mandate that has been accepted. */
 export interface GivenMandate {
-	givenBy: { userId: string; email: string };
+	givenBy: { userId: string };
 	broker: { documentId: string; name: string };
 	holders: readonly rows.Holder[];
 	firstDay: string;
@@ -76,7 +76,8 @@ export interface GivenMandate {
 export function giveMandate(db: TenantDatabase, given: GivenMandate): MandateFacts {
 	const { givenBy, broker, holders, firstDay, lastDay, categories } = given;
 	const documentId = newTenantOwnedId(readTenantKey(db));
-	const offer = { offeredTo: givenBy.email, offeredBy: givenBy.userId, mailId: newDocumentId() };
+	// Of those who work by it the first has taken it up.
+	const offer = { offeredTo: holders[0]?.email ?? "", offeredBy: givenBy.userId, mailId: newDocumentId() };
 	rows.insertMandate(
 		db,
 		{ ...offer, documentId, expiresAt: db.clock() },

@@ -64,7 +64,7 @@ export function updateMandate(member: Member, documentId: string, write: Mandate
 	member.requireAdmin();
 	const { db } = member;
 	const before = rows.findMandate(db, documentId);
-	assertVersion(db, write.version, before, () => toMandate(member, before));
+	assertVersion(member, write.version, before, () => toMandate(member, before));
 	requireNotEnded(before);
 	const facts = factsOf(db, before);
 	const present = toMandate(member, before);

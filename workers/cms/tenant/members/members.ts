@@ -62,7 +62,7 @@ export function changeMember(member: Member, documentId: string, write: MemberWr
 	const before = memberOf(db, documentId);
 	// (Its record of changes goes by the user's id.)
 	const row = { documentId: before.userId, version: before.version };
-	assertVersion(db, write.version, row, () => described(db, before));
+	assertVersion(member, write.version, row, () => described(db, before));
 	change(member, before, { role: write.tenantRole, given: namedRights(db, write.categoryAccess ?? []) });
 	requireAnAdmin(db);
 	return described(db, memberOf(db, documentId));

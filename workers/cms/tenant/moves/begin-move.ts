@@ -41,7 +41,7 @@ export function beginMove(member: Member, documentId: string, order: MoveOrder):
 	if (under && under.step !== null && isSame(under, member, order)) return statusOf(db, under);
 	refuseWhileMoving(db, id);
 	const { document } = readRow(member, id);
-	assertVersion(db, version, document, () => document);
+	assertVersion(member, version, document, () => document);
 	if (isUploadedInto(member, id)) throw new ContractError("ConflictError", "error.moveWhileUploading");
 	if (document.documentFiles.length > MAX_MOVED_FILES) {
 		throw new ContractError("ConflictError", "error.moveTooManyFiles");

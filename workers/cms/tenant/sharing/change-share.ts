@@ -40,7 +40,7 @@ export function changeShare(
 ): Share {
 	const { db, now } = member;
 	const before = lookedAfter(member, documentId);
-	assertVersion(db, write.version, before, () => whole(member, before));
+	assertVersion(member, write.version, before, () => whole(member, before));
 	if (before.endedAt !== null) throw inUse("error.shareOver");
 	const own: readonly string[] = FIELDS[before.kind];
 	for (const field of OF_SOME_KIND) {

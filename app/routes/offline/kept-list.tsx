@@ -3,8 +3,9 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import type { IconName } from "../../ui/icons/icon-names.ts";
-import { formatSince } from "./format-since.ts";
-import { type KeptPage, keptPages } from "./kept-cache.ts";
+import { formatSince } from "../../features/offline/format-since.ts";
+import { type KeptPage, keptPages } from "../../features/offline/kept-cache.ts";
+import { distinctPages, keptDetails } from "./kept-lists.ts";
 
 const MOST = 30;
 
@@ -23,40 +24,32 @@ export function KeptList() {
 				{t("offline.kept")}
 			</h2>
 			<ul className="border-y border-line">
-				{pages.slice(0, MOST).map(({ address, title, at }) => (
-					<li key={address} className="border-b border-line last:border-b-0">
-						<Link
-							to={address}
-							reloadDocument
-							className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 text-sm hover:bg-surface-hover"
-						>
-							<Icon name={iconOf(address)} className="size-4 text-ink-muted" />
-							<span className="min-w-0 flex-1 truncate">
-								{title}
-								<Detail address={address} />
-							</span>
-							<span className="text-xs text-ink-muted tabular-nums">{formatSince(at)}</span>
-						</Link>
-					</li>
-				))}
+				{distinctPages(pages)
+					.slice(0, MOST)
+					.map(({ address, title, at }) => (
+						<li key={address} className="border-b border-line last:border-b-0">
+							<Link
+								to={address}
+								reloadDocument
+								className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 text-sm hover:bg-surface-hover"
+							>
+								<Icon name={iconOf(address)} className="size-4 text-ink-muted" />
+								<span className="min-w-0 flex-1 truncate">
+									{title}
+									<Detail address={address} />
+								</span>
+								<span className="text-xs text-ink-muted tabular-nums">{formatSince(at)}</span>
+							</Link>
+						</li>
+					))}
 			</ul>
 		</section>
 	);
 }
 
-/** Of several lists: what makes it this one. */
 function Detail({ address }: { address: string }) {
 	const { t } = useTranslation();
-	const query = new URLSearchParams(address.split("?")[1] ?? "");
-	const search = query.get("q");
-	const page = Number(query.get("page") ?? 1);
-	if (!search && page <= 1) return null;
-	return (
-		<span className="text-ink-muted">
-			{search && ` · «${search}»`}
-			{page > 1 && ` · ${t("offline.page", { page: String(page) })}`}
-		</span>
-	);
+	return <span className="text-ink-muted">{keptDetails(address, t).map((detail) => ` · ${detail}`)}</span>;
 }
 
 function iconOf(address: string): IconName {

@@ -1,15 +1,11 @@
 import type { TFunction } from "i18next";
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import { formatAmount } from "../../../../contract/amounts.ts";
-import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
-import { formatDay } from "../../../../contract/days.ts";
-import { STATE_TEXTS } from "../../../features/documents/state-mark.tsx";
-import {
-	type DateFilter,
-	type ExplorerFilterState,
-	NO_FILTER,
-} from "../../../features/explorer/explorer-state.ts";
-import type { IconName } from "../../../ui/icons/icon-names.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { formatAmount } from "../../../contract/amounts.ts";
+import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
+import { formatDay } from "../../../contract/days.ts";
+import { STATE_TEXTS } from "../documents/state-mark.tsx";
+import { type DateFilter, type ExplorerFilterState, type IdFilter, NO_FILTER } from "./explorer-state.ts";
+import type { IconName } from "../../ui/icons/icon-names.ts";
 
 /** A filter that is on, in words, with what switches it off. */
 export interface ActiveFilter {
@@ -19,6 +15,13 @@ export interface ActiveFilter {
 	/** What leads to the list without it, where the label itself says what is missing. */
 	dropped?: string;
 }
+
+export const FILTER_FACES: Readonly<Record<IdFilter, { label: TextKey; icon: IconName }>> = {
+	category: { label: "documents.documentCategory", icon: "tag" },
+	folder: { label: "documents.documentFolders", icon: "folder" },
+	party: { label: "documents.documentParties", icon: "users" },
+	tenant: { label: "documents.tenant", icon: "building-2" },
+};
 
 const RANGE_TEXTS = {
 	startDate: { from: "explorer.startDateFrom", to: "explorer.startDateTo" },

@@ -1,0 +1,31 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ConflictNotice } from "../../../../app/routes/document/edit/conflict-notice.tsx";
+import { textSource } from "../../../../app/texts/text-source.ts";
+import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
+import documentTexts from "../../../../workers/cms/texts/de/document.json";
+import formTexts from "../../../../workers/cms/texts/de/document-form.json";
+
+function notice(by: { updatedBy: string | null; isOwn: boolean }): string {
+	const conflict = {
+		version: 2,
+		of: "document" as const,
+		changedAt: null,
+		current: {},
+		partyVersions: {},
+		...by,
+	};
+	return renderToString(
+		<TranslationsProvider texts={textSource("de", { ...documentTexts, ...formTexts })}>
+			<ConflictNotice conflict={conflict} />
+		</TranslationsProvider>,
+	);
+}
+
+test("somebody else's change is theirs, one's own came from another window", () => {
+	expect(notice({ updatedBy: "Beat Keller", isOwn: false })).toContain("Beat Keller hat das Dokument");
+	expect(notice({ updatedBy: null, isOwn: false })).toContain("Jemand hat das Dokument");
+	const own = notice({ updatedBy: "Anna Müller", isOwn: true });
+	expect(own).toContain("Sie haben das Dokument inzwischen in einem anderen Fenster geändert");
+	expect(own).not.toContain("Anna Müller");
+});
