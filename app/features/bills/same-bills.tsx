@@ -5,10 +5,10 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { useDocumentLink } from "../documents/use-document-link.ts";
 
 /** Says where a bill that is to be paid was filed, too, and whether it is paid there. */
-export function SameBills({ bill: { isPaid, sameBills = [] } }: { bill: Bill }) {
+export function SameBills({ bill: { isPaid, sameBills } }: { bill: Bill }) {
 	const { t } = useTranslation();
 	const linkTo = useDocumentLink();
-	if (isPaid || sameBills.length === 0) return null;
+	if (isPaid || !sameBills?.length) return null;
 	return (
 		<Notice tone="warning" title={t("bills.same")}>
 			<ul>

@@ -53,7 +53,9 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 			.filter((bill) => isPayable(bill) && bill.amount !== null && !bill.isPaid)
 			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
 	});
-	const bills = payable.map((bill, at) => ({ ...bill, isRepeated: isRepeated(bill, payable.slice(0, at)) }));
+	const bills = payable.map((bill, at) =>
+		Object.assign(bill, { isRepeated: isRepeated(bill, payable.slice(0, at)) }),
+	);
 	return { bills, missing: chosen.length - ids.length + unread };
 }
 

@@ -5,6 +5,8 @@ import { joined } from "./transfer-decoder.ts";
 
 const CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i;
 const ENCODED_WORD = /=\?([^?*\s]+)(\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi;
+/** No letter has more encoded words in its head; to look at each takes time. */
+const MOST_WORDS = 1_000;
 
 /**
  * The lines of a head in UTF-8 (RFC 6532), each by itself. Programs that know no such thing write what their texts are
@@ -18,11 +20,13 @@ export function headInUtf8(lines: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 	// Of a head in UTF-16 nothing would be left, and one in UTF-8 has lines that are none.
 	const decoder = said && !said.encoding.startsWith("utf-") ? said : new TextDecoder("windows-1252");
 	const encoder = new TextEncoder();
+	let words = 0;
 	const inUtf8 = lines.map((line) => {
 		const text = isUtf8(line)
 			? new TextDecoder("utf-8", { ignoreBOM: true }).decode(line)
 			: decoder.decode(line);
-		return encoder.encode(withKnownWords(text));
+		if (words < MOST_WORDS) words += text.split("=?").length - 1;
+		return encoder.encode(words < MOST_WORDS ? withKnownWords(text) : text);
 	});
 	return joined(...inUtf8);
 }

@@ -44,7 +44,7 @@ it("are told of where the same payment stands in the list already, or is paid in
 	const { bills } = await payableBills(
 		fakeCms(({ path }) => {
 			const found = ofDocuments[ids.findIndex((id) => path.includes(id))] ?? [];
-			return { ...document, documentFiles: [{ bills: found.map((one) => ({ ...one })) }] };
+			return { ...document, documentFiles: [{ bills: structuredClone(found) }] };
 		}),
 		ids.slice(0, 4),
 	);
