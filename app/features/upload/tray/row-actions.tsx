@@ -18,7 +18,7 @@ export function RowActions({ upload, queue }: RowActionsProps) {
 	const resume = () => queue.resume([id]);
 	if (state === "same") {
 		return (
-			<div className="tray-row-actions tray-question flex flex-col items-end gap-1">
+			<div className="tray-row-actions flex flex-col items-end gap-1">
 				<Button type="button" size="small" onClick={resume} aria-label={t("upload.anywayName", { name })}>
 					{t("upload.anyway")}
 				</Button>

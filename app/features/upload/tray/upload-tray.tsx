@@ -55,6 +55,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 		<section
 			aria-label={t("upload.tray.title")}
 			data-tray={isOpen ? "open" : "closed"}
+			data-asks={(asks && uploads.length === 1) || undefined}
 			{...keptFocus}
 			className="tray"
 		>
