@@ -11,7 +11,7 @@ test("what comes up is done, taken back, extended, filtered and archived where i
 	expectAccessible,
 	isMobile,
 }) => {
-	await cms.createDocument({ name: "Mietvertrag", endDate: inDays(45) });
+	await cms.createDocument({ name: "Mietvertrag über die Wohnung in Zürich", endDate: inDays(45) });
 	await cms.createDocument({ name: "Velo", warrantyUntil: inDays(3) });
 	await cms.createDocument({ name: "Kellerabteil", inactiveDate: inDays(200) });
 	await takeSession(page, account);
@@ -19,6 +19,13 @@ test("what comes up is done, taken back, extended, filtered and archived where i
 	const main = page.getByRole("main");
 	const rows = main.getByRole("listitem").filter({ has: page.getByRole("time") });
 	await expect(rows).toHaveCount(3);
+	// Its name has two lines on a phone.
+	const isCut = (name: HTMLElement) =>
+		name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth;
+	expect(await rows.nth(1).getByRole("link").evaluate(isCut)).toBe(false);
+	await page.emulateMedia({ media: "print" });
+	await expect(rows.first().locator("summary")).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
 	await expect(rows.first()).toContainText("Garantie endet in 3 Tagen");
 	await expect(rows.nth(1)).toContainText("Endet in 45 Tagen");
 	await expectAccessible();

@@ -10,6 +10,7 @@ test.describe("the first start", () => {
 		page,
 		account,
 		javaScriptEnabled,
+		isMobile,
 		expectAccessible,
 	}) => {
 		test.setTimeout(120_000);
@@ -29,6 +30,9 @@ test.describe("the first start", () => {
 		await expect(page).toHaveURL("/documents?page=1");
 		await page.getByRole("link", { name: "Erste Schritte" }).click();
 		await expect(page).toHaveURL(/\/documents\/add\?.*start/);
+		// Nobody drags a file with a finger.
+		const invites = isMobile ? "Dateien auswählen" : "Dateien hierher ziehen oder auswählen";
+		await expect(page.getByText(invites, { exact: true })).toBeVisible();
 		await page.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles({
 			name: "Police.pdf",
 			mimeType: "application/pdf",

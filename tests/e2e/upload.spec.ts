@@ -314,6 +314,10 @@ test("a file that is there already is noticed before it travels @desktop @script
 	await paste(page, [same]);
 	const tray = trayOf(page);
 	await expect(tray.getByText("liegt schon in")).toBeVisible();
+	await expectInSight(page, tray.getByRole("listitem").getByRole("button"));
+	// It is the same question on the next visit.
+	await page.reload();
+	await expect(tray.getByText("liegt schon in")).toBeVisible();
 	await expect(tray.getByRole("link", { name: "Hausrat" })).toHaveAttribute(
 		"href",
 		`/documents/${documentId}`,
@@ -446,6 +450,22 @@ async function coveredBy(page: Page, over: string, under: string): Promise<strin
 		},
 		[over, under] as const,
 	);
+}
+
+/** Beside the page, and in the strip of a lower window, which is as wide as the page and low. */
+async function expectInSight(page: Page, buttons: Locator): Promise<void> {
+	for (const size of [
+		{ width: 1366, height: 700 },
+		{ width: 1280, height: 800 },
+	]) {
+		await page.setViewportSize(size);
+		await expect(buttons).toHaveCount(2);
+		for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+		if (size.height > 700) continue;
+		const [strip, main] = await Promise.all([trayOf(page).boundingBox(), page.locator("main").boundingBox()]);
+		expect(strip).toMatchObject({ x: main?.x, width: main?.width });
+		expect(strip?.height).toBeLessThan(160);
+	}
 }
 
 function bytes(name: string, size: number): TestFile {

@@ -16,6 +16,8 @@ interface FilterDisclosureProps extends FilterFaceProps {
 	startsOpen?: boolean;
 	/** What opens is in the page from the start: its fields are sent, or no script could bring it. */
 	isStandalone?: boolean;
+	/** The pointer or the focus comes to it: time to fetch the script of what opens. */
+	onApproach?: () => unknown;
 	/** The user has opened it. */
 	onOpen?: () => void;
 	children: (isOpen: boolean) => ReactNode;
@@ -34,6 +36,7 @@ export function FilterDisclosure({
 	count,
 	startsOpen = false,
 	isStandalone = true,
+	onApproach,
 	onOpen,
 	children,
 }: FilterDisclosureProps) {
@@ -70,7 +73,7 @@ export function FilterDisclosure({
 			onKeyDown={handleKeyDown}
 			className="filter-place"
 		>
-			<summary className={filterButton(count)}>
+			<summary onPointerEnter={onApproach} onFocus={onApproach} className={filterButton(count)}>
 				<FilterFace label={label} count={count} />
 			</summary>
 			{(isOpen || isStandalone) && (

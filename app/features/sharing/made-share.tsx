@@ -16,9 +16,9 @@ export function MadeShareView({ made: { kind, links, password } }: { made: MadeS
 				<MadeLink key={link.address} link={link} isOnly={links.length === 1} />
 			))}
 			{password !== null && (
-				<div>
+				<div className="flex flex-col gap-1.5">
 					<CopyField label={t("sharing.password")} value={password} />
-					<p className="mt-1.5 text-ink-muted">{t("sharing.passwordApartHint")}</p>
+					<p className="text-ink-muted">{t("sharing.passwordApartHint")}</p>
 				</div>
 			)}
 		</div>

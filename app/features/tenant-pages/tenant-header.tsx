@@ -46,7 +46,7 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 				count={
 					tenants === null ? (
 						<span className="flex items-baseline gap-2">
-							{tenant.name}
+							<TenantName name={tenant.name} />
 							<Link to={`${href("/:locale?/my-profile", { locale })}#own-tenants`}>
 								{t("tenantPages.others")}
 							</Link>
@@ -54,7 +54,7 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 					) : tenants.length > 1 ? (
 						<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants, kept }} />
 					) : (
-						tenant.name
+						<TenantName name={tenant.name} />
 					)
 				}
 				actions={actions}
@@ -77,6 +77,15 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 				</nav>
 			)}
 		</>
+	);
+}
+
+/** A long one has two lines beside what can be done on the page. */
+function TenantName({ name }: { name: string }) {
+	return (
+		<bdi title={name} className="line-clamp-2">
+			{name}
+		</bdi>
 	);
 }
 

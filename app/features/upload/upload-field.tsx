@@ -77,7 +77,8 @@ export function UploadField({
 					)}
 				>
 					<Icon name="upload" className={classes("text-ink-faint", isSmall ? "size-4" : "size-6")} />
-					{t("upload.drop")}
+					<span className="pointer-coarse:hidden">{t("upload.drop")}</span>
+					<span className="not-pointer-coarse:hidden">{t("upload.choose")}</span>
 				</label>
 				<div
 					className={classes(

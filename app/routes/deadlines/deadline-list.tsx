@@ -71,7 +71,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 					<Link
 						to={href("/:locale?/documents/:documentId", { locale, documentId })}
 						title={name}
-						className="-my-0.5 block truncate rounded-sm py-0.5 font-medium text-ink hover:underline max-md:text-base"
+						className="-my-0.5 rounded-sm py-0.5 font-medium text-ink hover:underline max-md:line-clamp-2 max-md:text-base max-md:wrap-anywhere max-md:hyphens-auto md:block md:truncate"
 					>
 						<bdi>{name}</bdi>
 					</Link>
@@ -88,7 +88,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 					method="post"
 					replace
 					preventScrollReset
-					className="flex items-center justify-end gap-1"
+					className="flex items-center justify-end gap-1 print:hidden"
 				>
 					<input type="hidden" name="deadline" value={key} />
 					<input type="hidden" name="document" value={row.field} />

@@ -137,13 +137,14 @@ function Actions({ document }: { document: TenantDocument }) {
 			<Menu
 				label={t("document.moreActions")}
 				entries={[
-					...(canArchive ? [{ label: change.text, icon: change.icon, button }] : []),
+					...(canArchive ? [{ label: change.text, icon: change.icon, button, className: "sm:hidden" }] : []),
 					...(canShare
 						? [
 								{
 									label: t("sharing.share"),
 									icon: "share-2",
 									to: shareAddress([document.documentId]),
+									className: "lg:hidden",
 								} as const,
 							]
 						: []),

@@ -51,7 +51,7 @@ export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 								className="sticky top-0 z-20 h-36 w-10 min-w-10 border-b border-l border-line bg-surface px-0 pb-2 align-bottom"
 							>
 								<span
-									className={`inline-block max-h-32 rotate-180 truncate text-left text-xs font-medium [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
+									className={`inline-block max-h-32 max-w-8 rotate-180 overflow-hidden text-left text-xs font-medium wrap-anywhere hyphens-auto [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
 								>
 									{name}
 								</span>

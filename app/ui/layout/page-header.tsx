@@ -4,7 +4,7 @@ import { Link } from "../buttons/link.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;
-	/** How many there are, already in the user's notation. */
+	/** How many there are, already in the user's notation, or whose they are. */
 	count?: ReactNode;
 	/** The page above: where the arrow leads and what it is called. */
 	back?: { to: string; label: string };
@@ -29,7 +29,7 @@ export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 			<h1 className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 text-lg leading-6 font-semibold tracking-tight">
 				<span className="max-w-full truncate">{title}</span>
 				{count !== undefined && (
-					<span className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted tabular-nums">
+					<span className="max-w-full min-w-0 text-sm font-normal tracking-normal wrap-anywhere hyphens-auto text-ink-muted tabular-nums">
 						{count}
 					</span>
 				)}

@@ -10,6 +10,8 @@ interface MenuEntryBase {
 	label: string;
 	icon?: IconName;
 	danger?: boolean;
+	/** Hides it where a button stands for it. */
+	className?: string | undefined;
 }
 
 interface MenuLink extends MenuEntryBase {
@@ -69,7 +71,9 @@ export function Menu({
 	}
 
 	function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
-		const items = [...event.currentTarget.querySelectorAll<HTMLElement>("summary, a, button")];
+		const items = [...event.currentTarget.querySelectorAll<HTMLElement>("summary, a, button")].filter(
+			(item) => item.checkVisibility(),
+		);
 		if (event.key === "Escape" && event.currentTarget.open) {
 			close();
 			items[0]?.focus();
@@ -101,7 +105,7 @@ export function Menu({
 }
 
 function Entry({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
-	const className = classes(popupItemClasses, entry.danger && "text-danger");
+	const className = classes(popupItemClasses, entry.danger && "text-danger", entry.className);
 	const face = (
 		<>
 			{entry.icon && (

@@ -308,6 +308,9 @@ function part(page: Page, name: string): Locator {
 async function beginFrom(page: Page, documentId: string, action: string): Promise<void> {
 	await page.goto(`/documents/${documentId}`);
 	await openMenu(page, "Weitere Aktionen");
+	// As a button or in the menu, not both.
+	await expect(page.getByRole("button", { name: "Archivieren" })).toHaveCount(1);
+	await expect(page.getByRole("link", { name: "Teilen" })).toHaveCount(1);
 	await page.getByRole("link", { name: action }).click();
 }
 

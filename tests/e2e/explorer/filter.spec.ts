@@ -212,6 +212,30 @@ test("a filter that opens leaves the others as they are @desktop @no-scripts", a
 	await expect(chip(page, first?.name ?? "")).toBeVisible();
 });
 
+test("what a filter opens is fetched as the pointer comes, and stands as bars until it is there @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	await cms.createDocument({ name: "Police" });
+	// From the second visit on the page brings no panels along.
+	for (const visit of ["page=1", "state=active"]) await page.goto(`/documents?${visit}`);
+	await expect(documentLink(page, "Police")).toBeVisible();
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const button = page.locator("search summary", { hasText: "Datum" });
+	const asked = page.waitForRequest("**/assets/*.js");
+	await button.hover();
+	await asked;
+	await button.click();
+	const panel = page.locator("search details[open] .filter-panel");
+	await expect(panel.locator("[aria-hidden] > div").first()).toBeVisible();
+	scripts.resolve();
+	await expect(panel.getByLabel("Beginn", { exact: true })).toBeVisible();
+});
+
 test("an address without a query brings back the last view @desktop @scripts", async ({ page, cms }) => {
 	for (const name of ["Police B", "Police A", "Rechnung"]) await cms.createDocument({ name });
 	const view = "/documents?q=Police&state=active&sort=name%3Aasc";

@@ -20,6 +20,13 @@ test("the user chooses the columns and their order, which stay @desktop @scripts
 	await page.getByRole("button", { name: "Spalten wählen" }).click();
 	const panel = page.getByRole("dialog", { name: "Spalten" });
 	await expect(panel.getByRole("checkbox", { name: "Name", exact: true })).toBeDisabled();
+	for (const name of ["Dokumentnummer", "Garantie bis"]) {
+		const box = panel.getByRole("checkbox", { name });
+		await box.check();
+		await expect(heading(page, name)).toBeVisible();
+		expect(await heading(page, name).locator("span").first().evaluate(isCut), name).toBe(false);
+		await box.uncheck();
+	}
 	await panel.getByRole("checkbox", { name: "Beschreibung" }).uncheck();
 	await panel.getByRole("checkbox", { name: "Kosten" }).check();
 	await expect(page.getByRole("cell", { name: "CHF\u00a01'234.50" })).toBeVisible();
@@ -444,6 +451,10 @@ test("without scripts a phone goes from page to page @phone @no-scripts @phone-n
 /** The table changes at once; what keeps it follows. */
 async function keptColumns(page: Page, part: string) {
 	await expect.poll(() => page.evaluate(() => document.cookie)).toContain(part);
+}
+
+function isCut(element: Element): boolean {
+	return element.scrollWidth > element.clientWidth;
 }
 
 function headings(page: Page): Locator {

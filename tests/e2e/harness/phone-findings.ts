@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a thumb would stumble over on the page as it stands: text that runs out of the screen, fields into which a phone
+ * What a thumb would stumble over on the page as it stands: text that runs out of the screen or under a button, fields into which a phone
  * zooms, what is too small for a finger, and what has the focus and lies under a bar (WCAG 2.2: 1.4.10, 2.5.8, 2.4.11).
  */
 export function phoneFindings(page: Page): Promise<string[]> {
@@ -21,6 +21,14 @@ export function phoneFindings(page: Page): Promise<string[]> {
 				(element) => isShown(element) && element.getBoundingClientRect().right > innerWidth + 0.5,
 			);
 			found.push(`runs out of the screen, ${scrollWidth} px: ${wide.slice(0, 4).map(nameOf).join("; ")}`);
+		}
+
+		for (const title of document.querySelectorAll("h1")) {
+			if (isShown(title) && title.scrollWidth > title.clientWidth + 1) {
+				found.push(
+					`runs out of its place: ${nameOf(title)}, ${title.scrollWidth} of ${title.clientWidth} px`,
+				);
+			}
 		}
 
 		const fields = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea";

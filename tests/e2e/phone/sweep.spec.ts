@@ -6,7 +6,7 @@ import { inboxApi } from "../../../contract/api/inbox.ts";
 import { memberApi } from "../../../contract/api/members.ts";
 import { shareApi } from "../../../contract/api/sharing.ts";
 import { tenantApi } from "../../../contract/api/tenant-lists.ts";
-import { operatorSession, takeDemoSession, takeSession } from "../harness/accounts.ts";
+import { operatorSession, registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { phoneFindings } from "../harness/phone-findings.ts";
 import { expect, test } from "../harness/test.ts";
 import { makeShare } from "../sharing/make-share.ts";
@@ -42,6 +42,32 @@ test.describe("every page on a small phone @phone", () => {
 			}
 		});
 	}
+
+	test("a company's name, however long, leaves its pages as wide as the screen, and categories have a line for theirs", async ({
+		page,
+		playwright,
+		baseURL,
+	}) => {
+		const companyName = "Immobilien-, Treuhand- und Verwaltungsgesellschaft Müller & Söhne AG";
+		const company = await registerAccount(playwright, baseURL, { accountType: "company", companyName });
+		await takeSession(page, company);
+		await page.goto("/my-tenants/company");
+		const [, id] = /my-company\/([a-z0-9]{24})/.exec(page.url()) ?? [];
+		for (const path of ["my-company", "masterdata", "permissions"]) {
+			await page.goto(`/${path}/${id}`);
+			const title = page.getByRole("heading", { level: 1 });
+			await expect(title).toContainText(companyName);
+			const overhang = await title.evaluate((element) => element.scrollWidth - element.clientWidth);
+			expect.soft(overhang, path).toBeLessThanOrEqual(0);
+			expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+		}
+		await page.goto(`/permissions/${id}/invite`);
+		const category = await page.getByRole("rowheader").first().boundingBox();
+		expect(category?.width).toBeGreaterThan(300);
+		const levels = page.getByRole("row").nth(1).getByRole("radio");
+		for (const level of await levels.all())
+			expect((await level.boundingBox())?.y).toBeGreaterThan(category?.y ?? 0);
+	});
 });
 
 /** @returns what makes the page wider than its window */

@@ -49,7 +49,7 @@ function SameFileLine({ upload }: { upload: Upload }) {
 	const document = upload.sameFiles.find((same) => same.document)?.document;
 	if (!document) return <p className="text-ink-muted">{t("upload.state.sameInList")}</p>;
 	return (
-		<p className="wrap-break-word text-ink-muted">
+		<p className="wrap-break-word text-ink-muted lg:line-clamp-2">
 			{t("upload.state.same")}{" "}
 			<Link
 				to={href("/:locale?/documents/:documentId", { locale, documentId: document.documentId })}

@@ -5,7 +5,9 @@ import { forgetKept, noteKept } from "../kept-uploads.ts";
 import type { UploadRecord } from "./upload.ts";
 import type { UploadRecords } from "./upload-services.ts";
 
-interface StoredRecord extends UploadRecord {
+interface StoredRecord extends Omit<UploadRecord, "sameFiles"> {
+	/** Not in what earlier versions have left. */
+	sameFiles?: UploadRecord["sameFiles"];
 	/** Last sign of life, in milliseconds since 1970. */
 	touchedAt: number;
 }
@@ -128,8 +130,8 @@ export function storedRecords(userId: string): UploadRecords {
 				return { record: await db.get("records", id), file: await db.get("files", id) };
 			});
 			if (!found?.record) return null;
-			const { touchedAt: _, ...record } = found.record;
-			return { record, file: found.file ?? null };
+			const { touchedAt: _, sameFiles = [], ...record } = found.record;
+			return { record: { ...record, sameFiles }, file: found.file ?? null };
 		},
 	};
 }

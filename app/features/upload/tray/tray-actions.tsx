@@ -34,7 +34,7 @@ export function TrayActions({ uploads, queue }: TrayActionsProps) {
 	const lacking = uploads.filter(lacksFile).length;
 	if (actions.length === 0 && lacking < 2) return null;
 	return (
-		<div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">
+		<div className="tray-actions">
 			{lacking > 1 && (
 				<FileButton
 					size="small"

@@ -21,7 +21,7 @@ export function TrayList({ uploads, queue }: TrayListProps) {
 	const [limit, setLimit] = useState(ROWS);
 	const hidden = uploads.length - limit;
 	return (
-		<ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+		<ul className="tray-list">
 			{inOrder(uploads)
 				.slice(0, limit)
 				.map((upload) => (

@@ -199,7 +199,9 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		const kept = await services.records.find(id);
 		if (!kept || entries.has(id)) return release();
 		releases.set(id, release);
-		put(uploadOf(kept.record, kept.file, "interrupted"));
+		const { record, file } = kept;
+		const isInQuestion = file !== null && record.sameFiles.length > 0 && !record.isWantedAgain;
+		put(uploadOf(record, file, isInQuestion ? "same" : "interrupted"));
 		publish();
 	}
 
@@ -318,7 +320,7 @@ function destinationOf({ tenant, category, documentName, documentId }: Upload): 
 
 function recordFor(file: File, destination: Destination): UploadRecord {
 	const known = { name: file.name, size: file.size, type: file.type, lastModified: file.lastModified };
-	const begun = { madeVersion: null, sha256: null, isWantedAgain: false, isBegun: false };
+	const begun = { madeVersion: null, sha256: null, isWantedAgain: false, isBegun: false, sameFiles: [] };
 	if (!("place" in destination)) {
 		const { tenant, documentId } = destination;
 		return {
@@ -359,6 +361,7 @@ const KEPT: readonly (keyof UploadRecord)[] = [
 	"sha256",
 	"isWantedAgain",
 	"isBegun",
+	"sameFiles",
 ];
 
 function isKept(changes: Partial<Upload>): boolean {

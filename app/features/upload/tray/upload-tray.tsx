@@ -55,6 +55,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 		<section
 			aria-label={t("upload.tray.title")}
 			data-tray={isOpen ? "open" : "closed"}
+			data-asks={(asks && uploads.length === 1) || undefined}
 			{...keptFocus}
 			className="tray"
 		>
@@ -88,11 +89,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 				)}
 			</div>
 			<TrayAnnouncement summary={summary} />
-			<div
-				id={bodyId}
-				hidden={!isOpen}
-				className="flex min-h-0 flex-1 flex-col border-t border-line [&[hidden]]:hidden"
-			>
+			<div id={bodyId} hidden={!isOpen} className="tray-body [&[hidden]]:hidden">
 				{phase === "signedOut" && <SignInAgain />}
 				<TrayList uploads={uploads} queue={queue} />
 				<TrayActions uploads={uploads} queue={queue} />
@@ -146,7 +143,7 @@ function SignInAgain() {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	return (
-		<p className="shrink-0 border-b border-line bg-surface px-4 py-3 text-ink-muted">
+		<p className="tray-note bg-surface px-4 py-3 text-ink-muted">
 			{t("upload.signInText")}{" "}
 			<a href={href("/:locale?/login", { locale })} target="_blank" className="text-accent underline">
 				{t("upload.signIn")}

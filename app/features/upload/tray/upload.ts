@@ -61,6 +61,8 @@ export interface UploadRecord {
 	isWantedAgain: boolean;
 	/** Some of it may have arrived. */
 	isBegun: boolean;
+	/** The files of the tenant with the same bytes, which the user has been asked about. */
+	sameFiles: readonly SameFile[];
 }
 
 export interface Upload extends UploadRecord {
@@ -72,7 +74,6 @@ export interface Upload extends UploadRecord {
 	bytesPerSecond: number | null;
 	/** Why it failed; the text takes the file's name as `name`. */
 	problem: TextKey | null;
-	sameFiles: readonly SameFile[];
 	/** The file as the server has it. */
 	fileId: string | null;
 	/** Why it could not be read, as the server says. */
@@ -102,7 +103,7 @@ export function lacksFile({ state, file }: Pick<Upload, "state" | "file">): bool
 /** What of an upload is worth keeping: all but what is known of this moment. */
 export function recordOf(upload: Upload): UploadRecord {
 	const { id, name, size, type, lastModified, tenant, category, documentName, documentId } = upload;
-	const { madeVersion, sha256, isWantedAgain, isBegun } = upload;
+	const { madeVersion, sha256, isWantedAgain, isBegun, sameFiles } = upload;
 	return {
 		id,
 		name,
@@ -117,6 +118,7 @@ export function recordOf(upload: Upload): UploadRecord {
 		sha256,
 		isWantedAgain,
 		isBegun,
+		sameFiles,
 	};
 }
 
@@ -129,7 +131,6 @@ export function uploadOf(record: UploadRecord, file: File | null, state: UploadS
 		sentBytes: 0,
 		bytesPerSecond: null,
 		problem: null,
-		sameFiles: [],
 		fileId: null,
 		stateReason: null,
 	};

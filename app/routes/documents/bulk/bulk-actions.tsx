@@ -1,5 +1,5 @@
 import { type BulkIntent, FILING_ICONS, FILING_INTENTS } from "../../../features/bulk/bulk-change.ts";
-import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
+import { STATE_CHANGES, STATE_INTENTS, type StateIntent } from "../../../features/documents/state-change.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -24,7 +24,10 @@ export const DOWNLOAD = "download";
 export const SHARE = "share";
 export const PAYMENTS = "payments";
 
-/** What can be done with the selection: all of it in one menu, and beside it, where there is room, what is done most. */
+/** In the menu only where it has no button (selection.css). */
+const ALSO = "bulk-also";
+
+/** What can be done with the selection: buttons for what is done most, where there is room; all else in a menu. */
 export function BulkActions({
 	form,
 	states,
@@ -42,14 +45,17 @@ export function BulkActions({
 	const canPay = useOffers("bills");
 	const offered = mayChange ? states : [];
 	const entries: MenuEntry[] = [
-		{ label: t("download.action"), icon: "download", button: download },
-		...(canShare ? [{ label: t("sharing.share"), icon: "share-2" as const, button: share }] : []),
+		{ label: t("download.action"), icon: "download", button: download, className: ALSO },
+		...(canShare
+			? [{ label: t("sharing.share"), icon: "share-2" as const, button: share, className: ALSO }]
+			: []),
 		...(canPay ? [{ label: t("payments.title"), icon: "wallet-cards" as const, button: payments }] : []),
 		...offered.map((intent) => ({
 			label: t(`documents.${intent}`),
 			icon: STATE_CHANGES[intent].icon,
 			danger: intent === "delete",
 			button: button(intent),
+			className: ALSO,
 		})),
 		...(mayChange ? FILING_INTENTS : []).map((intent) => ({
 			label: t(`bulk.${intent}`),
@@ -58,7 +64,7 @@ export function BulkActions({
 		})),
 	];
 	return (
-		<div className="bulk-actions">
+		<div data-many={offered.length === STATE_INTENTS.length || undefined} className="bulk-actions">
 			<Button
 				{...download}
 				variant="quiet"
@@ -94,7 +100,9 @@ export function BulkActions({
 					<span>{t(`documents.${intent}`)}</span>
 				</Button>
 			))}
-			<Menu label={t("bulk.actions")} entries={entries} icon="ellipsis" showLabel size="small" />
+			<div className={entries.every(({ className }) => className === ALSO) ? ALSO : undefined}>
+				<Menu label={t("bulk.actions")} entries={entries} icon="ellipsis" showLabel size="small" />
+			</div>
 		</div>
 	);
 }

@@ -64,7 +64,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 				data-shown
 				className="bulk-bar"
 			>
-				<output className="min-w-0 truncate font-medium tabular-nums">
+				<output className="max-w-full min-w-0 truncate font-medium tabular-nums md:shrink-0">
 					{t("bulk.selected", { shown: formatCount(count) })}
 				</output>
 				{loaded.ok && isAllOffered && (

@@ -21,7 +21,7 @@ export function PlainBulkBar({ page: { shown, totalIsCapped, mayEdit } }: { page
 			className="bulk-bar"
 		>
 			{isAllOffered && (
-				<label className="flex min-w-0 items-center gap-2 max-md:col-span-3 max-md:py-1">
+				<label className="flex max-w-full min-w-0 items-center gap-2 max-md:col-span-3 max-md:py-1 md:shrink-0">
 					<input type="checkbox" name="all" value="1" className="size-4 shrink-0 accent-accent-fill" />
 					<span className="truncate">
 						{totalIsCapped ? t("bulk.selectAllOfMany") : t("bulk.selectAll", { shown: shown.total })}

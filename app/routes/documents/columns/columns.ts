@@ -10,7 +10,7 @@ export interface ColumnRoom {
 	weight?: number;
 }
 
-/** An amount or a date that is cut off is another one: these have room for all of it. */
+/** An amount or a date that is cut off is another one: these have room for all of it, and for their heading. */
 const DAY: ColumnRoom = { least: 112, wanted: 112 };
 const WORDS: ColumnRoom = { least: 140, wanted: 220, weight: 1 };
 
@@ -19,14 +19,14 @@ const ROOM: Readonly<Record<ExplorerColumn, ColumnRoom>> = {
 	id: { least: 120, wanted: 120 },
 	state: { least: 28, wanted: 28 },
 	name: { least: 320, wanted: 400, weight: 1 },
-	documentNumber: WORDS,
+	documentNumber: { ...WORDS, least: 160 },
 	description: { least: 140, wanted: 480, weight: 3 },
 	documentCategory: WORDS,
 	tenant: { least: 104, wanted: 220, weight: 1 },
 	startDate: DAY,
 	endDate: DAY,
 	inactiveDate: DAY,
-	warrantyUntil: DAY,
+	warrantyUntil: { least: 120, wanted: 120 },
 	cost: { least: 160, wanted: 160 },
 	documentFolders: WORDS,
 	documentParties: WORDS,

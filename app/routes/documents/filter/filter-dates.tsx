@@ -1,14 +1,15 @@
 import { lazy, Suspense } from "react";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 
-const DatesPanel = lazy(() =>
+const importPanel = () =>
 	import("./filter-dates-panel.tsx").then(
 		({ FilterDatesPanel: Panel }) => ({ default: Panel }),
 		() => ({ default: PanelFailed }),
-	),
-);
+	);
+const DatesPanel = lazy(importPanel);
 
 /** The filter by the days on which documents begin and end. */
 export function FilterDates({ isStandalone }: { isStandalone: boolean }) {
@@ -19,9 +20,10 @@ export function FilterDates({ isStandalone }: { isStandalone: boolean }) {
 			label={t("explorer.dates")}
 			count={(state.startDate ? 1 : 0) + (state.endDate ? 1 : 0)}
 			isStandalone={isStandalone}
+			onApproach={importPanel}
 		>
 			{() => (
-				<Suspense fallback={<div className="h-40" />}>
+				<Suspense fallback={<PanelSkeleton />}>
 					<DatesPanel />
 				</Suspense>
 			)}

@@ -8,15 +8,16 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { FilterDisclosure, FilterLink, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
+import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { loader } from "./filter-options.ts";
 
-const FilterPanel = lazy(() =>
+const importPanel = () =>
 	import("./filter-panel.tsx").then(
 		({ FilterPanel: Panel }) => ({ default: Panel }),
 		() => ({ default: PanelFailed }),
-	),
-);
+	);
+const FilterPanel = lazy(importPanel);
 
 interface FilterMenuProps {
 	filter: IdFilter;
@@ -54,10 +55,11 @@ export function FilterMenu({ filter, chosen, standing }: FilterMenuProps) {
 			count={count}
 			isStandalone={arrived !== undefined}
 			startsOpen={arrived !== undefined}
+			onApproach={importPanel}
 			onOpen={() => load("")}
 		>
 			{(isOpen) => (
-				<Suspense fallback={<div className="h-40" />}>
+				<Suspense fallback={<PanelSkeleton />}>
 					<FilterPanel
 						filter={filter}
 						offered={fetcher.data ?? arrived}

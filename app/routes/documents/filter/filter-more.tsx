@@ -3,14 +3,15 @@ import { countFilters, withoutMoreFilters } from "../../../features/explorer/exp
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 
-const MorePanel = lazy(() =>
+const importPanel = () =>
 	import("./filter-more-panel.tsx").then(
 		({ FilterMorePanel: Panel }) => ({ default: Panel }),
 		() => ({ default: PanelFailed }),
-	),
-);
+	);
+const MorePanel = lazy(importPanel);
 
 /** The quick filters, and those by warranty and cost. */
 export function FilterMore({ isStandalone }: { isStandalone: boolean }) {
@@ -19,9 +20,14 @@ export function FilterMore({ isStandalone }: { isStandalone: boolean }) {
 	if (!useOffers("moreFilters")) return null;
 	const count = countFilters(state) - countFilters(withoutMoreFilters(state));
 	return (
-		<FilterDisclosure label={t("explorer.moreFilters")} count={count} isStandalone={isStandalone}>
+		<FilterDisclosure
+			label={t("explorer.moreFilters")}
+			count={count}
+			isStandalone={isStandalone}
+			onApproach={importPanel}
+		>
 			{() => (
-				<Suspense fallback={<div className="h-72" />}>
+				<Suspense fallback={<PanelSkeleton />}>
 					<MorePanel />
 				</Suspense>
 			)}

@@ -7,6 +7,7 @@ import {
 	type ChosenChoices,
 	type FilterChoice,
 	type FilterChoices,
+	FILTER_FACES,
 	FIND_FIELD,
 	PANEL_FIELD,
 } from "./filter-choices.ts";
@@ -17,6 +18,7 @@ import { useHasSeveralTenants } from "../../../features/session/signed-in.ts";
 import { type Deferred, useDeferred } from "../../../features/streaming/deferred.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/icons/icon.tsx";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
@@ -105,7 +107,7 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 									choose(checked ? [...ids, choice.id] : ids.filter((id) => id !== choice.id))
 								}
 							/>
-							<ChoiceName choice={choice} mark={mark} />
+							<ChoiceName filter={filter} choice={choice} mark={mark} />
 							<small>
 								{choice.count}
 								{choice.count === "0" && <span className="sr-only"> {t("explorer.choiceLeadsNowhere")}</span>}
@@ -138,16 +140,25 @@ export function FilterPanel({ filter, offered, chosen, isOpen, onSearch }: Filte
 	);
 }
 
+/** Before a category's name. */
+const ICON = "mr-1.5 inline align-[-0.15em] text-ink-muted";
+
 interface ChoiceNameProps {
+	filter: IdFilter;
 	choice: FilterChoice;
 	mark: ReturnType<typeof nameHighlighter>;
 }
 
-function ChoiceName({ choice: { name, tenant, icon }, mark }: ChoiceNameProps) {
+function ChoiceName({ filter, choice: { name, tenant, icon }, mark }: ChoiceNameProps) {
 	const hasSeveralTenants = useHasSeveralTenants();
 	const face = (
 		<bdi>
-			{icon && <CategoryIcon name={icon} className="mr-1.5 inline align-[-0.15em] text-ink-muted" />}
+			{icon ? (
+				<CategoryIcon name={icon} className={ICON} />
+			) : (
+				// So that all names begin in one line.
+				filter === "category" && <Icon name={FILTER_FACES.category.icon} className={ICON} />
+			)}
 			<Marked text={mark(name)} />
 		</bdi>
 	);

@@ -12,29 +12,31 @@ export interface RightsRow {
 	note?: ReactNode;
 }
 
-/** A level for each category: one row a category, one column a level. */
+/** A level for each category: one row a category, one column a level. On a phone the name stands above its levels. */
 export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 	const { t } = useTranslation();
 	return (
-		<table className="w-full border-separate border-spacing-0 text-sm">
-			<caption className="pb-1.5 text-left text-sm font-medium">{t("permissions.categories")}</caption>
-			<thead>
-				<tr>
-					<th scope="col" className="list-head border-b border-line bg-surface text-left">
+		<table className="w-full border-separate border-spacing-0 text-sm max-sm:block">
+			<caption className="pb-1.5 max-sm:block text-left text-sm font-medium">
+				{t("permissions.categories")}
+			</caption>
+			<thead className="max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
+				<tr className="max-sm:grid max-sm:grid-cols-4">
+					<th scope="col" className="list-head border-b border-line bg-surface text-left max-sm:sr-only">
 						<span className="sr-only">{t("permissions.category")}</span>
 					</th>
 					{LEVELS.map((level) => (
 						<th
 							key={level}
 							scope="col"
-							className="list-head w-14 border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium text-ink-muted sm:w-24 sm:px-1"
+							className="list-head border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium text-ink-muted sm:w-24 sm:px-1"
 						>
 							{t(`permissions.level.${level}`)}
 						</th>
 					))}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody className="max-sm:block">
 				{rows.map((row) => (
 					<CategoryRow key={row.documentId} row={row} />
 				))}
@@ -46,10 +48,10 @@ export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 function CategoryRow({ row: { documentId, name, isActive, chosen, note } }: { row: RightsRow }) {
 	const { t } = useTranslation();
 	return (
-		<tr className="hover:bg-surface-hover">
+		<tr className="hover:bg-surface-hover max-sm:grid max-sm:grid-cols-4">
 			<th
 				scope="row"
-				className="border-b border-line py-1.5 pr-2 text-left font-normal wrap-anywhere hyphens-auto"
+				className="py-1.5 pr-2 text-left font-normal wrap-anywhere hyphens-auto max-sm:col-span-full max-sm:pb-0 sm:border-b sm:border-line"
 			>
 				<bdi className={isActive ? undefined : "text-ink-muted"}>
 					{isActive ? name : t("permissions.inactive", { category: name })}

@@ -22,6 +22,7 @@ const record = (id: string): UploadRecord => ({
 	sha256: null,
 	isWantedAgain: false,
 	isBegun: false,
+	sameFiles: [],
 });
 
 const fileOf = (size = 1) => new File([new Uint8Array(size)], "a.pdf");

@@ -20,6 +20,7 @@ function upload(name: string, state: UploadState, sentBytes = 0): Upload {
 		sha256: null,
 		isWantedAgain: false,
 		isBegun: false,
+		sameFiles: [],
 	};
 	return { ...uploadOf(record, null, state), sentBytes };
 }

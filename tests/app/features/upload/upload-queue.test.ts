@@ -462,6 +462,22 @@ describe("a file that the tenant has already", () => {
 		await settled(queue, "a read");
 	});
 
+	it("waits for the same answer after the page was loaded again, and is not asked about twice", async () => {
+		const browser = fakeBrowser();
+		browser.say({ fits: true, sameFiles: [same] });
+		const left = createUploadQueue(CHUNK_SIZE, browser.services);
+		left.add(going([newFile("a"), newFile("b")], anew));
+		await settled(left, "a same", "b same");
+		browser.goOffline();
+		left.resume([idOf(left, "b")]);
+		browser.closeTab();
+
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		await queue.restore();
+		await settled(queue, "a same", "b interrupted");
+		expect(queue.uploads()[0]?.sameFiles).toEqual([same]);
+	});
+
 	it("is noticed within the list, too", async () => {
 		const browser = fakeBrowser();
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
