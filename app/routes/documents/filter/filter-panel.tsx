@@ -1,3 +1,4 @@
+import { FILTER_FACES } from "../../../features/explorer/active-filters.ts";
 import { CategoryIcon } from "../../../ui/icons/category-icon.tsx";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -7,7 +8,6 @@ import {
 	type ChosenChoices,
 	type FilterChoice,
 	type FilterChoices,
-	FILTER_FACES,
 	FIND_FIELD,
 	PANEL_FIELD,
 } from "./filter-choices.ts";
