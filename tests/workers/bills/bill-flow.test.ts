@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { bills } from "virtual:made-bills";
 import { describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
+import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
@@ -86,6 +87,27 @@ describe("a bill of a document", () => {
 		expect(await isPaid()).toBe(true);
 		unwrap(await inbox.write(userId, item?.documentId ?? "", { isOpen: true }));
 		expect(await isPaid()).toBe(false);
+	});
+
+	it("asks in no other way either once its item is done in the inbox, and does again", async () => {
+		const { library, item } = await billAskedForTwice();
+		const { inbox } = callsOf(library.tenant.tenantKey);
+		unwrap(await inbox.write(library.user.documentId, item.documentId, { isOpen: false }));
+		expect(await paymentDays(library)).toEqual([]);
+		unwrap(await inbox.write(library.user.documentId, item.documentId, { isOpen: true }));
+		expect(await paymentDays(library)).toEqual([addDays(due, -5), due]);
+	});
+
+	it("asks in no other way either once one of its deadlines is done, and does again", async () => {
+		const { library } = await billAskedForTwice();
+		const { deadlines } = callsOf(library.tenant.tenantKey);
+		const write = { type: "Payment", date: due, reminder: null } as const;
+		const { user, documentId } = library;
+		unwrap(await deadlines.setDone(user.documentId, documentId, { ...write, isDone: true }));
+		expect([await paymentDays(library), await paymentsIn(library)]).toEqual([[], []]);
+		unwrap(await deadlines.setDone(user.documentId, documentId, { ...write, isDone: false }));
+		expect(await paymentDays(library)).toEqual([addDays(due, -5), due]);
+		expect(await paymentsIn(library)).toHaveLength(1);
 	});
 
 	it("keeps its id, and that it is paid, when its file is read anew", async () => {
@@ -287,6 +309,34 @@ async function adopt({ tenant, user, documentId }: Library, bill: string) {
 
 async function setPaid({ tenant, user, documentId }: Library, bill: string, isPaid: boolean) {
 	return unwrap(await callsOf(tenant.tenantKey).bills.setPaid(user.documentId, documentId, { bill, isPaid }));
+}
+
+/** A bill whose document, an invoice, asks for it by its end and by a reminder. */
+async function billAskedForTwice() {
+	const library = await newLibrary();
+	const { documents } = callsOf(library.tenant.tenantKey);
+	await billRead(library, { dueDate: due });
+	const userId = library.user.documentId;
+	const known = await documentOf(library);
+	await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
+		storage.sql.exec(
+			"UPDATE category SET name = 'Rechnungen' WHERE document_id = ?",
+			known.documentCategory.documentId,
+		);
+	});
+	const reminders = [{ type: "Payment" as const, date: addDays(due, -5) }];
+	unwrap(await documents.update(userId, library.documentId, { endDate: due, reminders }));
+	const [item] = await paymentsIn(library);
+	if (!item) throw new Error("no item");
+	return { library, item };
+}
+
+async function paymentDays({ tenant, user }: Library) {
+	const { filters } = deadlinesQuerySchema.parse({ filters: { type: "Payment" } });
+	const slice = { filters, limit: 100, offset: 0 };
+	const page = unwrap(await callsOf(tenant.tenantKey).deadlines.upcoming(user.documentId, slice));
+	expect(page.total).toBe(page.rows.length);
+	return page.rows.map(({ item }) => item.date);
 }
 
 async function paymentsIn({ token }: Library) {
