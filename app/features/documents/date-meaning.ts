@@ -3,6 +3,7 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../contract/entities/document-dates.ts";
+import { billsOf, isPayable as isBillPayable } from "../bills/bill-words.ts";
 import { formatDistance } from "./format.ts";
 
 /** What a date of a document means today: a text, the distance that stands in it, and whether it is near. */
@@ -68,6 +69,28 @@ export function dateMeaning(date: DocumentDate, day: string, today: string, paya
 		when: formatDistance(days),
 		isSoon: date !== "startDate" && days >= 0 && days <= SOON_DAYS,
 	};
+}
+
+/** The same of a document that has the date: an invoice that is paid presses nobody. */
+export function dateMeaningOf(
+	document: TenantDocument,
+	date: DocumentDate,
+	today: string,
+): DateMeaning | null {
+	const day = document[date];
+	if (day === null) return null;
+	const meaning = dateMeaning(date, day, today, isPayable(document));
+	return date === "endDate" && isPaid(document, day)
+		? { key: "documents.paid", when: "", isSoon: false }
+		: meaning;
+}
+
+/** Whether an invoice's bills that are to be paid by its end are all paid: those due on it, or its only one. */
+function isPaid(document: TenantDocument, end: string): boolean {
+	if (!isPayable(document)) return false;
+	const bills = billsOf(document).filter(isBillPayable);
+	const meant = bills.length === 1 ? bills : bills.filter(({ dueDate }) => dueDate === end);
+	return meant.length > 0 && meant.every((bill) => bill.isPaid);
 }
 
 /** `30 Tage vor dem Ende` */
