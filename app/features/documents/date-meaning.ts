@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
+import { billsOf, isPayableBill } from "../../../contract/bills/payable-bills.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../contract/entities/document-dates.ts";
-import { billsOf, isPayable as isBillPayable } from "../bills/bill-words.ts";
 import { formatDistance } from "./format.ts";
 
 /** What a date of a document means today: a text, the distance that stands in it, and whether it is near. */
@@ -80,17 +80,22 @@ export function dateMeaningOf(
 	const day = document[date];
 	if (day === null) return null;
 	const meaning = dateMeaning(date, day, today, isPayable(document));
-	return date === "endDate" && isPaid(document, day)
-		? { key: "documents.paid", when: "", isSoon: false }
-		: meaning;
+	if (date !== "endDate" || !isPayable(document)) return meaning;
+	if (isPaid(document, day)) return { key: "documents.paid", when: "", isSoon: false };
+	return isOwnInvoice(document) ? { ...meaning, isSoon: false } : meaning;
 }
 
 /** Whether an invoice's bills that are to be paid by its end are all paid: those due on it, or its only one. */
 function isPaid(document: TenantDocument, end: string): boolean {
-	if (!isPayable(document)) return false;
-	const bills = billsOf(document).filter(isBillPayable);
+	const bills = billsOf(document).filter(isPayableBill);
 	const meant = bills.length === 1 ? bills : bills.filter(({ dueDate }) => dueDate === end);
 	return meant.length > 0 && meant.every((bill) => bill.isPaid);
+}
+
+/** Whether others are to pay it: what bills it has, the tenant itself has sent. */
+function isOwnInvoice(document: TenantDocument): boolean {
+	const bills = billsOf(document);
+	return bills.some(({ isOwn }) => isOwn === true) && !bills.some(isPayableBill);
 }
 
 /** `30 Tage vor dem Ende` */

@@ -2,27 +2,25 @@ import { runInDurableObject } from "cloudflare:test";
 import { bills } from "virtual:made-bills";
 import { describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
-import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
-import { inboxApi } from "../../../contract/api/inbox.ts";
 import { billApi } from "../../../contract/api/bills.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
-import type { BillFacts } from "../../../contract/bills/bill.ts";
-import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
-import {
-	callsOf,
-	type Library,
-	newDocument,
-	newLibrary,
-	newMember,
-	tenantOf,
-	uploadSmall,
-} from "../../support/files-api.ts";
-import { begun, processed } from "../../support/processing.ts";
+import { callsOf, type Library, newLibrary, newMember, tenantOf } from "../../support/files-api.ts";
+import { processed } from "../../support/processing.ts";
 import { call } from "../../support/workers-api.ts";
+import {
+	billRead,
+	documentOf,
+	paymentDeadlines,
+	paymentsIn,
+	readAs,
+	secondDocument,
+	setPaid,
+	theBill,
+} from "./bill-fixture.ts";
 
 const today = dayAt(Date.now());
 const due = addDays(today, 20);
@@ -268,47 +266,18 @@ describe("taking over what a bill says", () => {
 	});
 });
 
-async function billRead(library: Library, facts: Partial<BillFacts> = {}): Promise<string> {
-	const fileId = await uploadSmall(library, { bytes: new TextEncoder().encode("Rechnung") });
-	await readAs(library, fileId, [billFacts(facts)]);
-	return theBill(library);
-}
-
-async function readAs(library: Library, fileId: string, found: BillFacts[]): Promise<void> {
-	const job = await begun(library, fileId);
-	await callsOf(library.tenant.tenantKey).processing.finish(job, {
-		state: "processed",
-		stateReason: null,
-		pageCount: 1,
-		hasPreview: false,
-		sha256: null,
-		bills: found,
-	});
-}
-
-async function theBill(library: Library): Promise<string> {
-	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.documentId ?? "";
-}
-
-async function secondDocument(library: Library): Promise<Library> {
-	const { tenant, user } = library;
-	return { ...library, documentId: await newDocument(tenant.tenantKey, user.documentId) };
-}
-
 async function sameBillsOf(library: Library) {
 	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.sameBills;
-}
-
-async function documentOf({ tenant, user, documentId }: Library) {
-	return unwrap(await callsOf(tenant.tenantKey).documents.read(user.documentId, documentId));
 }
 
 async function adopt({ tenant, user, documentId }: Library, bill: string) {
 	return unwrap(await callsOf(tenant.tenantKey).bills.adopt(user.documentId, documentId, { bill }));
 }
 
-async function setPaid({ tenant, user, documentId }: Library, bill: string, isPaid: boolean) {
-	return unwrap(await callsOf(tenant.tenantKey).bills.setPaid(user.documentId, documentId, { bill, isPaid }));
+async function paymentDays(library: Library) {
+	const { days, total } = await paymentDeadlines(library);
+	expect(total).toBe(days.length);
+	return days;
 }
 
 /** A bill whose document, an invoice, asks for it by its end and by a reminder. */
@@ -329,18 +298,4 @@ async function billAskedForTwice() {
 	const [item] = await paymentsIn(library);
 	if (!item) throw new Error("no item");
 	return { library, item };
-}
-
-async function paymentDays({ tenant, user }: Library) {
-	const { filters } = deadlinesQuerySchema.parse({ filters: { type: "Payment" } });
-	const slice = { filters, limit: 100, offset: 0 };
-	const page = unwrap(await callsOf(tenant.tenantKey).deadlines.upcoming(user.documentId, slice));
-	expect(page.total).toBe(page.rows.length);
-	return page.rows.map(({ item }) => item.date);
-}
-
-async function paymentsIn({ token }: Library) {
-	const answer = await call("GET", inboxApi.inbox.path, { token });
-	const { data }: { data: InboxItem[] } = await answer.json();
-	return data.filter(({ type }) => type === "Payment");
 }

@@ -74,7 +74,8 @@ describe("the warnings of a preview", () => {
 			documentCategory: { ...policy.documentCategory, name: "Rechnungen" },
 		};
 		const withBills = (...bills: Partial<Bill>[]) => {
-			const documentFiles = [{ file: { name: "a.pdf" }, bills: bills.map((bill) => ({ ...paid, ...bill })) }];
+			const all = bills.map((bill) => Object.assign({}, paid, bill));
+			const documentFiles = [{ file: { name: "a.pdf" }, bills: all }];
 			return preview({ ...invoice, documentFiles: documentFiles as unknown as DocumentFile[] });
 		};
 		expect(withBills({ dueDate: "2026-12-01" }).warnings).toEqual([]);
@@ -85,6 +86,7 @@ describe("the warnings of a preview", () => {
 		});
 		expect(withBills({}).warnings).toEqual([]);
 		expect(withBills({ isPaid: false }).warnings).toHaveLength(1);
+		expect(withBills({ isPaid: false, isOwn: true }).warnings).toEqual([]);
 		expect(withBills({ dueDate: "2026-12-01" }, { dueDate: "2027-01-01", isPaid: false }).warnings).toEqual(
 			[],
 		);

@@ -12,6 +12,8 @@ export interface DatedDocument {
 	warrantyUntil: Day | null;
 	inactiveDate: Day | null;
 	categoryName: string;
+	/** The bills in its files are the tenant's own, if there are any: others are to pay them. */
+	isOwnInvoice: boolean;
 	/** Active, and not replaced by another one: all others say nothing. */
 	speaks: boolean;
 	reminders: readonly DatedReminder[];
@@ -74,9 +76,10 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 	);
 	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
+	const isToBePaidByOthers = endType === "Payment" && document.isOwnInvoice;
 	const ofDocument = [
 		...ofReminders,
-		...of({ field: "endDate", type: endType, date: endDate }),
+		...(isToBePaidByOthers ? [] : of({ field: "endDate", type: endType, date: endDate })),
 		...of({ field: "warrantyUntil", type: "Warranty", date: warrantyUntil }),
 		...of({ field: "inactiveDate", type: "Inactivity", date: inactiveDate }),
 	];
