@@ -57,12 +57,21 @@ export function setDeadlineDone(
 	return { isDone: false };
 }
 
+/** SQL: somebody has said that this is done. What has closed by itself is not. */
+export const isDone = (cause: string) =>
+	`EXISTS (SELECT 1 FROM inbox_item x WHERE x.cause = ${cause} AND x.is_open = 0 AND x.closed_by IS NOT NULL)`;
+
 function hasDay({ db }: Member, documentRow: number, { type, date, reminder }: DeadlineWrite): boolean {
 	const column =
 		type === "Warranty" ? "warranty_until" : type === "Inactivity" ? "inactive_date" : "end_date";
+	const ofBill =
+		type === "Payment"
+			? `UNION ALL SELECT 1 FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
+				WHERE f.document_row = ?1 AND b.due_date = ?2 AND b.is_payable = 1`
+			: "";
 	const [sql, values] =
 		reminder === null
-			? [`SELECT 1 FROM document WHERE id = ? AND ${column} = ?`, [documentRow, date]]
+			? [`SELECT 1 FROM document WHERE id = ?1 AND ${column} = ?2 ${ofBill}`, [documentRow, date]]
 			: [
 					"SELECT 1 FROM reminder WHERE document_row = ? AND date = ? AND document_id = ? AND type = ?",
 					[documentRow, date, reminder, type],

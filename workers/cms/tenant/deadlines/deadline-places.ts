@@ -4,6 +4,8 @@ import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
+import { isDone } from "./deadline-done.ts";
+import { dueBills, hasUncountedBills } from "./due-bills.ts";
 
 /** Reminders are counted up to here: each asks for its document. Dates are counted by their index alone. */
 const COUNTED_REMINDERS = 1_000;
@@ -22,10 +24,6 @@ export interface DeadlinePlace {
 type Filters = Omit<DeadlinesQuery["filters"], "tenant">;
 
 const LISTED = "SELECT value FROM json_each(?)";
-
-/** What somebody has said is done: not what has closed by itself. */
-const isDone = (cause: string) =>
-	`EXISTS (SELECT 1 FROM inbox_item x WHERE x.cause = ${cause} AND x.is_open = 0 AND x.closed_by IS NOT NULL)`;
 
 /** All places that can hold something that is asked for. */
 export function deadlinePlaces(member: Member, filters: Filters, today: Day): DeadlinePlace[] {
@@ -120,8 +118,12 @@ function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day
 	};
 }
 
-/** Whether more of them lie ahead than are counted. */
-export function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
+/** Whether more reminders or bills lie ahead than are counted. */
+export function isAnyUncounted(db: TenantDatabase, from: Day): boolean {
+	return hasUncountedReminders(db, from) || hasUncountedBills(db, from);
+}
+
+function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
 	const { n } = sql
 		.exec<{ n: number }>(
 			`SELECT count(*) AS n FROM (
@@ -140,10 +142,12 @@ function ofDocuments(
 	from: Day,
 	today: Day,
 ): DeadlinePlace[] {
-	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [JSON.stringify(invoiceCategories(db))] };
+	const invoiceRows = JSON.stringify(invoiceCategories(db));
+	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [invoiceRows] };
 	const others = { sql: `NOT ${invoices.sql}`, values: invoices.values };
-	const places = [
+	const places: (DeadlinePlace & { type: DeadlineType })[] = [
 		ofDate("end_date", "Payment", both(invoices, shown), from, today),
+		{ type: "Payment", isOverdue: false, ...dueBills({ shown, invoices: invoiceRows, from, today }) },
 		ofDate("end_date", "Validity", both(others, shown), from, today),
 		ofDate("warranty_until", "Warranty", shown, from, today),
 		ofDate("inactive_date", "Inactivity", shown, from, today),

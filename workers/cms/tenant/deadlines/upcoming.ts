@@ -8,7 +8,7 @@ import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { stateFromRow } from "../core/values.ts";
 import { deadlineCause } from "./deadline-cause.ts";
-import { deadlinePlaces, doneAhead, hasUncountedReminders, MONTHS } from "./deadline-places.ts";
+import { deadlinePlaces, doneAhead, isAnyUncounted, MONTHS } from "./deadline-places.ts";
 
 /** The part of what comes up that is asked for. */
 export interface DeadlineSlice extends Slice {
@@ -38,8 +38,8 @@ type ItemRow = { cause: string; documentId: string; snoozedUntil: Day | null };
 
 /**
  * What is overdue and what comes up of the documents that the member sees, by day. Overdue is what still lies in the
- * inbox when its day has passed; what comes up is every date of an active document and every reminder, but for what
- * somebody has said is done.
+ * inbox when its day has passed; what comes up is every date of an active document, every day by which a bill is to be
+ * paid, and every reminder, but for what somebody has said is done.
  */
 export function upcoming(member: Member, { filters, limit, offset }: DeadlineSlice): DeadlinePage {
 	const { sql } = member.db;
@@ -62,7 +62,7 @@ export function upcoming(member: Member, { filters, limit, offset }: DeadlineSli
 	return {
 		rows: hydrate(member, listed).map((item, at) => ({ key: item.date, row: offset + at, item })),
 		total: overdue + sumOf(ahead),
-		totalIsCapped: hasUncountedReminders(member.db, filters.from ?? today),
+		totalIsCapped: isAnyUncounted(member.db, filters.from ?? today),
 		overdue,
 		months: monthsFrom(today, ahead),
 	};

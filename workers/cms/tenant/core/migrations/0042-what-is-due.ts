@@ -1,4 +1,4 @@
-/** What is not to be paid but comes in (decision 084). */
+/** What bills are to be paid by when, and which of them come in (decision 084). */
 export const whatIsDueMigration = `
 -- The tenant itself is to get the money.
 ALTER TABLE file_bill ADD COLUMN is_own INTEGER NOT NULL DEFAULT 0;
@@ -12,4 +12,8 @@ BEGIN
 	DELETE FROM own_bill_check;
 	INSERT INTO own_bill_check VALUES (0);
 END;
+
+-- What is still to be paid, by its day.
+CREATE INDEX file_bill_open ON file_bill (due_date, id)
+	WHERE is_payable = 1 AND paid_at IS NULL AND due_date IS NOT NULL;
 `;
