@@ -1,13 +1,14 @@
 import { Form, href, useNavigation, useParams } from "react-router";
 import type { Bill, BillProblem } from "../../../../contract/bills/bill.ts";
 import { billsOf, isPayableBill } from "../../../../contract/bills/payable-bills.ts";
+import { LATE_BILL_DAYS } from "../../../../contract/constants.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
 import { billTitle, formatIban, formatReference } from "../../../features/bills/bill-words.ts";
 import { SameBills } from "../../../features/bills/same-bills.tsx";
-import { formatDistance, formatMoney } from "../../../features/documents/format.ts";
+import { formatDistance, formatMoney, formatSince } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -116,7 +117,9 @@ function BillState({ bill: { isPaid, isDebited, isOwn }, days }: { bill: Bill; d
 		days < 0 ? "font-medium text-danger" : days <= 7 ? "font-medium text-warning" : "text-ink-muted";
 	return (
 		<p className={`${indented} ${tone}`}>
-			{t(days < 0 ? "bills.overdue" : "bills.dueIn", { when: formatDistance(days) })}
+			{days < 0 && days >= -LATE_BILL_DAYS
+				? t("bills.overdue", { when: formatSince(days) })
+				: t(days < 0 ? "bills.wasDue" : "bills.dueIn", { when: formatDistance(days) })}
 		</p>
 	);
 }

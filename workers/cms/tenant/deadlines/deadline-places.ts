@@ -1,11 +1,11 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
-import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { isDone } from "./deadline-done.ts";
 import { dueBills, hasUncountedBills } from "./due-bills.ts";
+import { invoiceCategories } from "./invoice-categories.ts";
 
 /** Reminders are counted up to here: each asks for its document. Dates are counted by their index alone. */
 const COUNTED_REMINDERS = 1_000;
@@ -197,13 +197,4 @@ function monthsFrom(from: Day, today: Day) {
 
 function both(one: Condition, other: Condition): Condition {
 	return { sql: `${one.sql} AND ${other.sql}`, values: [...one.values, ...other.values] };
-}
-
-/** Rows of the categories whose documents are to be paid by their end. */
-function invoiceCategories({ sql }: TenantDatabase): number[] {
-	return sql
-		.exec<{ id: number; name: string }>("SELECT id, name FROM category")
-		.toArray()
-		.filter(({ name }) => isForInvoices(name))
-		.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { DEADLINE_LEAD_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
+import { DEADLINE_LEAD_DAYS, LATE_BILL_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
 import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { ReminderType } from "../../../../contract/entities/vocabulary.ts";
@@ -50,8 +50,6 @@ export interface Deadline {
 	madeSince?: Day;
 }
 
-/** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
-const LATE_BILL_DAYS = 60;
 /** A bill that says no day is to be paid so many days after its own. */
 const USUAL_TERM_DAYS = 30;
 

@@ -1,4 +1,4 @@
-/** What bills are to be paid by when, and which of them come in (decision 084). */
+/** What bills are to be paid by when, and which of them come in (decision 084), and what is overdue (decision 049). */
 export const whatIsDueMigration = `
 -- The tenant itself is to get the money.
 ALTER TABLE file_bill ADD COLUMN is_own INTEGER NOT NULL DEFAULT 0;
@@ -16,4 +16,9 @@ END;
 -- What is still to be paid, by its day.
 CREATE INDEX file_bill_open ON file_bill (due_date, id)
 	WHERE is_payable = 1 AND paid_at IS NULL AND due_date IS NOT NULL;
+
+-- What lies in the inbox by its day, with all that tells whose it is: what is overdue comes first there.
+CREATE INDEX inbox_item_open_by_date
+	ON inbox_item (date, id, type, category_row, document_row, author_id, is_open, snoozed_until, subject_id)
+	WHERE is_open = 1 AND snoozed_until IS NULL AND date IS NOT NULL;
 `;
