@@ -92,6 +92,19 @@ describe("what comes up", () => {
 		expect((await list({ from: inDays(6) })).total).toBe(2);
 	});
 
+	it("lists no reminder that waits for a date, nor is that one done", async () => {
+		const relative = { type: "Custom", daysBefore: 5, basedOn: "warrantyUntil" } as const;
+		const velo = await create("Velo", { warrantyUntil: inDays(50), reminders: [relative] });
+		expect((await list()).total).toBe(2);
+		const [one] = (await list()).rows.map(({ item }) => item);
+		unwrap(await tenant.store.documents.update(OWNER, velo, { warrantyUntil: null }));
+		expect(await list()).toMatchObject({ rows: [], total: 0 });
+		const write = { type: "Custom" as const, date: inDays(45), reminder: one?.reminder ?? "", isDone: true };
+		expect(await setDone(velo, write)).toMatchObject({ name: "NotFoundError" });
+		unwrap(await tenant.store.documents.update(OWNER, velo, { warrantyUntil: inDays(60) }));
+		expect(await shown()).toEqual([`${inDays(55)} Custom Velo`, `${inDays(60)} Warranty Velo`]);
+	});
+
 	it("comes in pages that fit together", async () => {
 		for (const days of [9, 3, 7, 5]) {
 			// oxlint-disable-next-line no-await-in-loop -- in this order

@@ -131,12 +131,11 @@ function setPaymentsDone(
 }
 
 /** The days by which the document itself asks for a payment: for this bill, unless another one is due on them. */
-function paymentsOf(
-	{ documentCategory, endDate, reminders }: TenantDocument,
-	isMeant: (date: string) => boolean,
-	today: string | null,
-) {
+function paymentsOf(document: TenantDocument, isMeant: (date: string) => boolean, today: string | null) {
+	const { documentCategory, endDate, reminders } = document;
 	const ofReminders = reminders
+		// (One that waits for a date asks for nothing.)
+		.filter(({ basedOn }) => !basedOn || document[basedOn] !== null)
 		.filter(({ type, date }) => type === "Payment" && (today === null || date >= today) && isMeant(date))
 		.map(({ documentId, date }) => ({
 			type: "Payment" as const,

@@ -5,6 +5,7 @@ import { notFound } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { deadlineCause } from "./deadline-cause.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 // A type, because the rows of `exec` are records.
 type Item = { id: number; isDoneAhead: number };
@@ -73,7 +74,8 @@ function hasDay({ db }: Member, documentRow: number, { type, date, reminder }: D
 		reminder === null
 			? [`SELECT 1 FROM document WHERE id = ?1 AND ${column} = ?2 ${ofBill}`, [documentRow, date]]
 			: [
-					"SELECT 1 FROM reminder WHERE document_row = ? AND date = ? AND document_id = ? AND type = ?",
+					`SELECT 1 FROM reminder r CROSS JOIN document d ON d.id = r.document_row
+					WHERE r.document_row = ? AND r.date = ? AND r.document_id = ? AND r.type = ? AND ${IS_PLACED}`,
 					[documentRow, date, reminder, type],
 				];
 	return db.sql.exec(sql, ...values).toArray().length > 0;

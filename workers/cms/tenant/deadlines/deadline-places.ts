@@ -6,6 +6,7 @@ import type { Member } from "../core/sight.ts";
 import { isDone } from "./deadline-done.ts";
 import { dueBills, hasUncountedBills } from "./due-bills.ts";
 import { invoiceCategories } from "./invoice-categories.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 /** Reminders are counted up to here: each asks for its document. Dates are counted by their index alone. */
 const COUNTED_REMINDERS = 1_000;
@@ -49,7 +50,7 @@ export function doneAhead(member: Member, filters: Filters, today: Day): Conditi
 			WHERE x.is_open = 0 AND x.closed_by IS NOT NULL AND x.date >= ? AND x.type IN (${LISTED}) AND ${shown.sql}
 			AND CASE
 				WHEN x.cause LIKE 'reminder:%' THEN EXISTS (
-					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date
+					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date AND ${IS_PLACED}
 				)
 				WHEN x.type = 'Warranty' THEN x.date IS d.warranty_until
 				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date
@@ -101,17 +102,17 @@ function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day
 		list: {
 			sql: `SELECT r.date, r.id AS row, d.id AS documentRow, r.type, r.document_id AS reminderId
 				FROM reminder r INDEXED BY reminder_by_date CROSS JOIN document d ON d.id = r.document_row
-				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND NOT ${isDone(cause)}
+				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND ${IS_PLACED} AND NOT ${isDone(cause)}
 				ORDER BY r.date, r.id LIMIT ?`,
 			values: [from, ...ofTypes.values, ...shown.values],
 		},
 		count: {
 			sql: `SELECT substr(r.date, 1, 7) AS month, r.type, count(*) AS n
 				FROM (
-					SELECT r.date, r.type, r.document_row FROM reminder r INDEXED BY reminder_by_date
+					SELECT r.date, r.type, r.document_row, r.based_on FROM reminder r INDEXED BY reminder_by_date
 					WHERE r.date >= ? ORDER BY r.date LIMIT ${COUNTED_REMINDERS}
 				) r CROSS JOIN document d ON d.id = r.document_row
-				WHERE ${ofTypes.sql} AND ${shown.sql} GROUP BY 1, 2`,
+				WHERE ${ofTypes.sql} AND ${shown.sql} AND ${IS_PLACED} GROUP BY 1, 2`,
 			values: [from, ...ofTypes.values, ...shown.values],
 		},
 		isOverdue: false,

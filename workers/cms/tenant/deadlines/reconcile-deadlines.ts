@@ -4,6 +4,7 @@ import { closeItems, reopenItem } from "../inbox/close-items.ts";
 import { openItem } from "../inbox/open-item.ts";
 import type { DeadlineSource } from "./deadline-sources.ts";
 import { type DatedDocument, type Deadline, deadlinesOf } from "./document-deadlines.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 /** What a turn of the job knows beside the document. */
 interface Turn {
@@ -35,7 +36,7 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 		(
 			SELECT json_group_array(json_object(
 				'documentId', r.document_id, 'type', r.type, 'date', r.date, 'basedOn', r.based_on
-			)) FROM reminder r WHERE r.document_row = d.id
+			)) FROM reminder r WHERE r.document_row = d.id AND ${IS_PLACED}
 		) AS reminders,
 		(
 			SELECT json_group_array(json_object('documentId', b.document_id, 'dueDate', b.due_date, 'invoiceDate', b.facts ->> 'invoiceDate'))
