@@ -5,6 +5,7 @@ import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 import { isDone } from "./deadline-done.ts";
 import { dueBills, hasUncountedBills } from "./due-bills.ts";
+import { IS_BOTH } from "./end-and-inactive.ts";
 import { invoiceCategories } from "./invoice-categories.ts";
 import { IS_PLACED } from "./waiting-reminders.ts";
 
@@ -15,8 +16,8 @@ export const MONTHS = 12;
 
 /** One place where deadlines lie, as SQL, with what the member sees and is asked for. */
 export interface DeadlinePlace {
-	/** (date, row, documentRow, type, reminderId), the next first. Takes a limit as its last value. */
-	list: Condition;
+	/** (date, row, documentRow, type, reminderId), the next first. Takes a limit as its last value, but for those behind. */
+	list: Condition & { behind?: Condition["values"] };
 	/** (month, type, n), what is done among them; `month` is empty for all that comes later than these months. */
 	count: Condition;
 	isOverdue: boolean;
@@ -44,6 +45,9 @@ export function doneAhead(member: Member, filters: Filters, today: Day): Conditi
 	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
 	const shown = shownDocuments(member, filters);
 	const invoices = JSON.stringify(invoiceCategories(member.db));
+	// Both are one where both are asked for: done together, it counts once.
+	const areAsked = types.includes("Validity") && types.includes("Inactivity");
+	const isBoth = areAsked ? `(x.date IS d.end_date AND ${IS_BOTH})` : "0";
 	return {
 		sql: `SELECT substr(x.date, 1, 7) AS month, x.type, count(*) AS n
 			FROM inbox_item x INDEXED BY inbox_item_done CROSS JOIN document d ON d.id = x.document_row
@@ -53,11 +57,21 @@ export function doneAhead(member: Member, filters: Filters, today: Day): Conditi
 					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date AND ${IS_PLACED}
 				)
 				WHEN x.type = 'Warranty' THEN x.date IS d.warranty_until
-				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date
+				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date AND NOT (${isBoth})
+				WHEN x.type = 'Validity' AND ${isBoth} THEN EXISTS (
+					SELECT 1 FROM inbox_item o WHERE o.cause = 'Inactivity:' || d.document_id || ':' || x.date
+					AND o.is_open = 0 AND o.closed_by IS NOT NULL
+				)
 				ELSE x.date IS d.end_date AND (x.type = 'Payment') = (d.category_row IN (${LISTED}))
 			END
 			GROUP BY 1, 2`,
-		values: [from, JSON.stringify(types), ...shown.values, invoices],
+		values: [
+			from,
+			JSON.stringify(types),
+			...shown.values,
+			...(areAsked ? [invoices, invoices] : []),
+			invoices,
+		],
 	};
 }
 
@@ -76,7 +90,8 @@ function shownDocuments(member: Member, { documentCategory }: Filters): Conditio
 function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): DeadlinePlace {
 	const rows = {
 		sql: `FROM inbox_item i INDEXED BY inbox_item_open_by_type CROSS JOIN document d ON d.id = i.document_row
-			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}`,
+			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}
+			${types.includes("Validity") ? IS_NOT_WITH_END : ""}`,
 		values: [JSON.stringify(types), today, ...shown.values],
 	};
 	const { sql, values } = rows;
@@ -94,6 +109,11 @@ function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): 
 		isOverdue: true,
 	};
 }
+
+/** What becomes inactive on the day on which its document ends stands there with the end. */
+const IS_NOT_WITH_END = `AND NOT (i.type = 'Inactivity' AND i.subject_id IS NULL AND EXISTS (
+	SELECT 1 FROM inbox_item v WHERE v.cause = 'Validity:' || d.document_id || ':' || i.date AND v.is_open = 1
+))`;
 
 function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day): DeadlinePlace {
 	const ofTypes = { sql: `r.type IN (${LISTED})`, values: [JSON.stringify(types)] };
@@ -146,14 +166,45 @@ function ofDocuments(
 	const invoiceRows = JSON.stringify(invoiceCategories(db));
 	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [invoiceRows] };
 	const others = { sql: `NOT ${invoices.sql}`, values: invoices.values };
+	const inactive = ofDate("inactive_date", "Inactivity", shown, from, today);
 	const places: (DeadlinePlace & { type: DeadlineType })[] = [
 		ofDate("end_date", "Payment", both(invoices, shown), from, today),
 		{ type: "Payment", isOverdue: false, ...dueBills({ shown, invoices: invoiceRows, from, today }) },
 		ofDate("end_date", "Validity", both(others, shown), from, today),
 		ofDate("warranty_until", "Warranty", shown, from, today),
-		ofDate("inactive_date", "Inactivity", shown, from, today),
+		types.includes("Validity") ? alone(inactive, { shown, invoices: invoiceRows, from, today }) : inactive,
 	];
 	return places.filter(({ type }) => types.includes(type));
+}
+
+/**
+ * What becomes inactive on another day than its document ends. As many are read as without that: each one that is left out
+ * has an end of the same day, which comes before it.
+ */
+function alone(
+	{ type, list, count, isOverdue }: DeadlinePlace & { type: DeadlineType },
+	{ shown, invoices, from, today }: { shown: Condition; invoices: string; from: Day; today: Day },
+): DeadlinePlace & { type: DeadlineType } {
+	return {
+		type,
+		isOverdue,
+		list: {
+			sql: `SELECT l.* FROM (${list.sql}) l CROSS JOIN document d ON d.id = l.row
+				WHERE NOT coalesce(${IS_BOTH} AND NOT ${isDone("'Validity:' || d.document_id || ':' || l.date")}, 0)
+				ORDER BY l.date, l.row`,
+			values: list.values,
+			behind: [invoices],
+		},
+		count: {
+			sql: `${count.sql} UNION ALL SELECT m.value ->> '$.month', '${type}', -(
+					SELECT count(*) FROM document d INDEXED BY document_ending_inactive
+					WHERE d.end_date >= m.value ->> '$.first' AND d.end_date < m.value ->> '$.until'
+					AND ${IS_BOTH} AND ${shown.sql}
+				)
+				FROM json_each(?) m`,
+			values: [...count.values, invoices, ...shown.values, JSON.stringify(monthsFrom(from, today))],
+		},
+	};
 }
 
 function ofDate(

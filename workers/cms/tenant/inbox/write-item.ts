@@ -6,6 +6,7 @@ import { followItem } from "../bills/pay-bill.ts";
 import { forbidden, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { stateToRow } from "../core/values.ts";
+import { followDay } from "../deadlines/deadline-done.ts";
 import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
 
 /** `GET /inbox-items/{id}` */
@@ -77,7 +78,10 @@ function reopen(member: Member, row: ItemRow, isEditor: boolean): void {
 function followRow(member: Member, row: ItemRow, isDone: boolean): void {
 	const { documentRow, documentKey } = row;
 	if (documentRow === null || documentKey === null) return;
-	followItem(member, { id: documentRow, documentId: documentKey }, row, isDone);
+	const document = { id: documentRow, documentId: documentKey };
+	followItem(member, document, row, isDone);
+	const { type, date, subjectId: reminder } = row;
+	if (date !== null) followDay(member, document, { type, date, reminder, isDone });
 }
 
 function set({ db, now }: Member, { id }: ItemRow, columns: string, ...values: SqlStorageValue[]): void {

@@ -17,6 +17,9 @@ END;
 CREATE INDEX file_bill_open ON file_bill (due_date, id)
 	WHERE is_payable = 1 AND paid_at IS NULL AND due_date IS NOT NULL;
 
+-- What becomes inactive as it ends, by its day.
+CREATE INDEX document_ending_inactive ON document (end_date, id, state, category_row) WHERE end_date = inactive_date;
+
 -- What lies in the inbox by its day, with all that tells whose it is: what is overdue comes first there.
 CREATE INDEX inbox_item_open_by_date
 	ON inbox_item (date, id, type, category_row, document_row, author_id, is_open, snoozed_until, subject_id)
