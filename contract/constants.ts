@@ -101,6 +101,8 @@ export const DUE_HOUR = 7;
 export const DEADLINE_LEAD_DAYS = { Validity: 30, Payment: 5, Warranty: 30, Inactivity: 14 } as const;
 /** A reminder of a date's own type is one of that date if it lies at most so many days before it. */
 export const OWN_REMINDER_DAYS = 366;
+/** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
+export const LATE_BILL_DAYS = 60;
 /** As many days a reminder may stand before one of its document's dates. */
 export const MAX_DAYS_BEFORE = 3_650;
 

@@ -70,6 +70,8 @@ export type BillFacts = z.infer<typeof billFactsSchema>;
 export const billSchema = billFactsSchema.extend({
 	documentId: documentIdSchema,
 	isPaid: z.boolean(),
+	/** The tenant itself has sent it: the money comes in. */
+	isOwn: z.boolean().optional(),
 	/** Other documents that want the same payment and that the asking user may see, not all of very many. */
 	sameBills: z
 		.array(z.object({ documentId: documentIdSchema, name: z.string(), isPaid: z.boolean() }))

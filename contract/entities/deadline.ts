@@ -11,6 +11,8 @@ export const deadlineSchema = z.object({
 	date: isoDaySchema,
 	/** documentId of the reminder that it comes from; `null` for a date of the document itself. */
 	reminder: documentIdSchema.nullable(),
+	/** The document ends on that day and becomes inactive on it: one deadline, which is done or not as one. */
+	isEndAndInactive: z.boolean().optional(),
 	document: namedSchema.extend({
 		version: z.number().int(),
 		state: z.enum(DOCUMENT_STATES),

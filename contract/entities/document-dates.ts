@@ -1,3 +1,5 @@
+import type { Day } from "../days.ts";
+
 /** The dates of a document. A reminder may stand so many days before one of them. */
 export const DOCUMENT_DATES = ["startDate", "endDate", "inactiveDate", "warrantyUntil"] as const;
 export type DocumentDate = (typeof DOCUMENT_DATES)[number];
@@ -8,6 +10,21 @@ const INVOICES = /(?<!ab|be|jahres|erfolgs)rechnung(?:en)?\b|\b(?:invoices?|bill
 /** Whether documents of a category of this name are to be paid (docs/decisions/043-the-word-for-an-end.md). */
 export function isForInvoices(categoryName: string): boolean {
 	return INVOICES.test(categoryName);
+}
+
+/**
+ * Whether a document ends on this day and becomes inactive on it: one deadline of both (docs/decisions/050-deadlines.md).
+ * The end of an invoice is the day by which it is to be paid.
+ */
+export function isBothOn(
+	{
+		endDate,
+		inactiveDate,
+		categoryName,
+	}: { endDate: Day | null; inactiveDate: Day | null; categoryName: string },
+	date: Day,
+): boolean {
+	return endDate === date && inactiveDate === date && !isForInvoices(categoryName);
 }
 
 /** What a deadline is about: a reminder's type, or `Validity` for the day on which a document ends. */

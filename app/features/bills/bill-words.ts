@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { Bill } from "../../../contract/bills/bill.ts";
-import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { formatMoney } from "../documents/format.ts";
 
@@ -30,14 +29,4 @@ export function formatReference({
 
 function inGroups(text: string, length: number): string {
 	return text.replaceAll(new RegExp(`(.{${length}})(?!$)`, "g"), "$1 ");
-}
-
-/** The bills of all files of a document, in their order. */
-export function billsOf({ documentFiles }: Pick<TenantDocument, "documentFiles">): Bill[] {
-	return documentFiles.flatMap(({ bills }) => bills ?? []);
-}
-
-/** Whether something is to be transferred. */
-export function isPayable({ iban, isDebited }: Bill): boolean {
-	return iban !== null && !isDebited;
 }

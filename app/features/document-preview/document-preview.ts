@@ -4,7 +4,7 @@ import { DOCUMENT_ACTIONS, type DocumentAction, mayDo, mayEdit } from "../../../
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { displayIdentifier, partyName } from "../../../contract/entities/vocabulary.ts";
-import { type DateMeaning, dateLabel, dateMeaning, isPayable } from "../documents/date-meaning.ts";
+import { type DateMeaning, dateLabel, dateMeaningOf, isPayable } from "../documents/date-meaning.ts";
 import { formatDays, formatInstant, formatMoney } from "../documents/format.ts";
 
 /** What the preview pane shows of a document, ready to be written out. */
@@ -62,8 +62,8 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 		tenant: document.tenant.name,
 		dates: DOCUMENT_DATES.flatMap((date) => {
 			const value = document[date];
-			if (!value) return [];
-			const meaning = dateMeaning(date, value, day, payable);
+			const meaning = dateMeaningOf(document, date, day);
+			if (!value || !meaning) return [];
 			return [{ label: dateLabel(date, payable), day: formatDay(value), meaning }];
 		}),
 		cost: cost === null ? null : formatMoney(cost, costCurrency),
@@ -90,8 +90,8 @@ export function documentPreview(document: TenantDocument, now = Date.now()): Doc
 
 /** An active document that ends soon, and the Inactivity reminder of spec 4. */
 function warningsOf(document: TenantDocument, day: string): DocumentPreview["warnings"] {
-	const { state, endDate, inactiveWarningDays } = document;
-	const end = endDate && state === "Active" ? dateMeaning("endDate", endDate, day) : null;
+	const { state, inactiveWarningDays } = document;
+	const end = state === "Active" ? dateMeaningOf(document, "endDate", day) : null;
 	const endsSoon = isPayable(document) ? "documents.payableSoon" : "documents.endsSoon";
 	return [
 		...(end?.isSoon ? [{ key: endsSoon, when: end.when } as const] : []),

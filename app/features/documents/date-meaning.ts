@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { billsOf, isPayableBill } from "../../../contract/bills/payable-bills.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { daysBetween } from "../../../contract/days.ts";
@@ -68,6 +69,33 @@ export function dateMeaning(date: DocumentDate, day: string, today: string, paya
 		when: formatDistance(days),
 		isSoon: date !== "startDate" && days >= 0 && days <= SOON_DAYS,
 	};
+}
+
+/** The same of a document that has the date: an invoice that is paid presses nobody. */
+export function dateMeaningOf(
+	document: TenantDocument,
+	date: DocumentDate,
+	today: string,
+): DateMeaning | null {
+	const day = document[date];
+	if (day === null) return null;
+	const meaning = dateMeaning(date, day, today, isPayable(document));
+	if (date !== "endDate" || !isPayable(document)) return meaning;
+	if (isPaid(document, day)) return { key: "documents.paid", when: "", isSoon: false };
+	return isOwnInvoice(document) ? { ...meaning, isSoon: false } : meaning;
+}
+
+/** Whether an invoice's bills that are to be paid by its end are all paid: those due on it, or its only one. */
+function isPaid(document: TenantDocument, end: string): boolean {
+	const bills = billsOf(document).filter(isPayableBill);
+	const meant = bills.length === 1 ? bills : bills.filter(({ dueDate }) => dueDate === end);
+	return meant.length > 0 && meant.every((bill) => bill.isPaid);
+}
+
+/** Whether others are to pay it: what bills it has, the tenant itself has sent. */
+function isOwnInvoice(document: TenantDocument): boolean {
+	const bills = billsOf(document);
+	return bills.some(({ isOwn }) => isOwn === true) && !bills.some(isPayableBill);
 }
 
 /** `30 Tage vor dem Ende` */

@@ -44,6 +44,11 @@ export function formatDistance(days: number): string {
 	return relativeFormat().format(Math.round(months / MONTHS_PER_YEAR), "year");
 }
 
+/** `seit 34 Tagen`, of a day that has passed. */
+export function formatSince(days: number): string {
+	return `seit ${formatDistance(days).replace(/^vor /, "")}`;
+}
+
 /** `in 34 Tagen`, however many. */
 export function formatDays(days: number): string {
 	return relativeFormat().format(days, "day");

@@ -1,12 +1,13 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
 import { addDays, dayAt, formatDay } from "../../../contract/days.ts";
+import { isBothOn } from "../../../contract/entities/document-dates.ts";
 import type { DeadlineWrite } from "../../../contract/entities/deadline.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { type Attempt, attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { writeDeadline } from "../../cms/deadlines.ts";
-import { updateDocument } from "../../cms/documents.ts";
+import { getDocument, updateDocument } from "../../cms/documents.ts";
 import { updateInboxItem } from "../../cms/inbox.ts";
 import { formatDeadline } from "../../features/deadlines/deadline-field.ts";
 import { deadlineFieldSchema } from "../../features/deadlines/deadline-field.server.ts";
@@ -95,10 +96,17 @@ async function extend(
 	const extended = extension(day, dayAt(Date.now()));
 	if (!extended) return toast("error", "error.badRequest");
 	const { field, date } = extended;
-	const written = await attempt(updateDocument(cms, documentId, { [field]: date, version }));
+	const isBoth = field !== "warrantyUntil" && (await endsAndBecomesInactive(cms, documentId, day.date));
+	const dates = isBoth ? { endDate: date, inactiveDate: date } : { [field]: date };
+	const written = await attempt(updateDocument(cms, documentId, { ...dates, version }));
 	if (!written.ok) return refusal(written);
 	const said = { name: written.value.name, day: formatDay(date) };
 	return doneToast(cms, "deadlines.isExtended", said, { changed: [written.value], back });
+}
+
+async function endsAndBecomesInactive(cms: CmsClient, documentId: string, day: string): Promise<boolean> {
+	const read = await attempt(getDocument(cms, documentId));
+	return read.ok && isBothOn({ ...read.value, categoryName: read.value.documentCategory.name }, day);
 }
 
 function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {

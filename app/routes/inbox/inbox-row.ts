@@ -1,8 +1,9 @@
 import { type Day, dayAt, daysBetween, formatDay } from "../../../contract/days.ts";
 import type { InboxItem, InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import { isForInvoices } from "../../../contract/entities/document-dates.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
-import { formatDistance, formatInstant, formatMoney } from "../../features/documents/format.ts";
-import { ITEM_FACES } from "./item-types.ts";
+import { formatDistance, formatInstant, formatMoney, formatSince } from "../../features/documents/format.ts";
+import { ITEM_FACES, type ItemFace } from "./item-types.ts";
 
 /** What the inbox shows of an item, ready to be written out: the browser formats nothing. */
 export interface InboxRow {
@@ -61,33 +62,41 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 }
 
 /** Of a reminder it is the document's date that counts, not the day on which it reminds. */
-function dateOf({ type, document, date, bill }: InboxItem): Day | null {
-	const field = ITEM_FACES[type].date;
-	return (field && document?.[field]) ?? bill?.dueDate ?? date;
+function dateOf(item: InboxItem): Day | null {
+	const field = fieldOf(item);
+	return (field && item.document?.[field]) ?? item.bill?.dueDate ?? item.date;
 }
 
-function titleOf(
-	{ type, author, document, bill }: InboxItem,
-	date: Day | null,
-	days: number | null,
-): InboxRow["title"] {
+/** The date of the document that an item is about. A payment is not about the end of what is no invoice. */
+function fieldOf({ type, document }: InboxItem): ItemFace["date"] {
+	const category = document?.documentCategory;
+	return type === "Payment" && category && !isForInvoices(category.name) ? undefined : ITEM_FACES[type].date;
+}
+
+function titleOf(item: InboxItem, date: Day | null, days: number | null): InboxRow["title"] {
+	const { type, author, document, bill } = item;
 	const { ahead, past = ahead, date: field } = ITEM_FACES[type];
 	if (bill && bill.amount !== null) {
 		const amount = formatMoney(bill.amount, bill.currency);
 		if (days === null) return { key: "inbox.billWithoutDay", values: { amount } };
 		const key = days < 0 ? "inbox.billPast" : "inbox.bill";
-		return { key, values: { amount, when: formatDistance(days) } };
+		return { key, values: { amount, when: whenOf(type, days) } };
 	}
 	if (days !== null) {
 		// Somebody wanted to be reminded of a date that the document does not have.
 		const isReminder = field !== undefined && document?.[field] !== date;
 		const key = isReminder ? "inbox.reminder" : days < 0 ? past : ahead;
-		return { key, values: { when: formatDistance(days) } };
+		return { key, values: { when: key === past ? whenOf(type, days) : formatDistance(days) } };
 	}
 	if (type === "NewDocument" && author !== null) {
 		return { key: "inbox.newDocumentBy", values: { author } };
 	}
 	return { key: ahead, values: {} };
+}
+
+/** What was to be paid is overdue since then. */
+function whenOf(type: InboxItemType, days: number): string {
+	return type === "Payment" && days < 0 ? formatSince(days) : formatDistance(days);
 }
 
 function urgencyOf(type: InboxItemType, days: number | null): InboxRow["urgency"] {

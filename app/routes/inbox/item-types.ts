@@ -15,7 +15,7 @@ export type NextStep =
 	| "tenantDocuments"
 	| "company";
 
-interface ItemFace {
+export interface ItemFace {
 	/** The kind of item, for the filter. */
 	kind: TextKey;
 	icon: IconName;

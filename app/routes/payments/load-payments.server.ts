@@ -1,10 +1,10 @@
 import type { Bill } from "../../../contract/bills/bill.ts";
+import { billsOf, isPayableBill } from "../../../contract/bills/payable-bills.ts";
 import { isSamePayment } from "../../../contract/bills/same-payment.ts";
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { attempt, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument } from "../../cms/documents.ts";
-import { billsOf, isPayable } from "../../features/bills/bill-words.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { textsOf, withAppName } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
@@ -50,7 +50,7 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 		if (!read.ok) return [];
 		const { name, tenant } = read.value;
 		return billsOf(read.value)
-			.filter((bill) => isPayable(bill) && bill.amount !== null && !bill.isPaid)
+			.filter((bill) => isPayableBill(bill) && bill.amount !== null && !bill.isPaid)
 			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
 	});
 	const bills = payable.map((bill, at) =>

@@ -67,7 +67,7 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 			<FormError message={message(result?.formError)} />
 			<ul className="divide-y divide-line border-y border-line">
 				{documents.map((document) => {
-					const { documentId, name, endDate, warrantyUntil, isBeingRead } = document;
+					const { documentId, name, endDate, warrantyUntil, isBeingRead, isInvoice, payableBy } = document;
 					return (
 						<li
 							key={documentId}
@@ -86,7 +86,17 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 								<input type="hidden" name="document" value={documentId} />
 								<input type="hidden" name={shownField(`endDate.${documentId}`)} value={endDate} />
 								<input type="hidden" name={shownField(`warrantyUntil.${documentId}`)} value={warrantyUntil} />
-								<DateField label={t("start.ends")} {...field("endDate", document)} />
+								{payableBy === null ? (
+									<DateField
+										label={t(isInvoice ? "documents.payableBy" : "start.ends")}
+										{...field("endDate", document)}
+									/>
+								) : (
+									<p className="flex flex-col gap-1.5 text-sm">
+										<span className="font-medium">{t("documents.payableBy")}</span>
+										<span className="tabular-nums">{payableBy}</span>
+									</p>
+								)}
 								<DateField label={t("documents.warrantyUntil")} {...field("warrantyUntil", document)} />
 							</div>
 						</li>

@@ -1,6 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { companyApi } from "../../../contract/api/company.ts";
+import { billsOf, isPayableBill } from "../../../contract/bills/payable-bills.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import { isForInvoices } from "../../../contract/entities/document-dates.ts";
+import type { DateSuggestion } from "../../../contract/suggestions/document-suggestions.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
 import type { TenantKind } from "../../../contract/entities/vocabulary.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
@@ -73,17 +77,7 @@ async function loadDeadlines(cms: CmsClient, tenant: string) {
 	const today = dayAt(Date.now());
 	return {
 		step: "deadlines" as const,
-		documents: documents.map(
-			({ documentId, name, version, endDate, warrantyUntil, documentFiles }, index) => ({
-				documentId,
-				name,
-				version,
-				endDate: endDate ?? "",
-				warrantyUntil: warrantyUntil ?? "",
-				found: found[index] ?? [],
-				isBeingRead: documentFiles.some(({ state }) => state === "waiting" || state === "processing"),
-			}),
-		),
+		documents: documents.map((document, index) => startDocument(document, found[index] ?? [])),
 		deadlines: upcoming.items.map((deadline) => ({
 			key: `${deadline.document.documentId} ${deadline.type} ${deadline.date}`,
 			documentId: deadline.document.documentId,
@@ -92,6 +86,33 @@ async function loadDeadlines(cms: CmsClient, tenant: string) {
 			meaning: deadlineMeaning(deadline, today),
 		})),
 	};
+}
+
+/** @param found the dates that its text says */
+export function startDocument(document: TenantDocument, found: DateSuggestion[]) {
+	const { documentId, name, version, endDate, warrantyUntil, documentFiles } = document;
+	const isInvoice = isForInvoices(document.documentCategory.name);
+	return {
+		documentId,
+		name,
+		version,
+		endDate: endDate ?? "",
+		warrantyUntil: warrantyUntil ?? "",
+		found,
+		isInvoice,
+		// That is a deadline already. Elsewhere an end of the document would be another one.
+		payableBy: isInvoice || endDate !== null ? null : nextDue(document),
+		isBeingRead: documentFiles.some(({ state }) => state === "waiting" || state === "processing"),
+	};
+}
+
+/** By when the next of its bills is to be paid, as people write it. */
+function nextDue(document: TenantDocument): string | null {
+	const days = billsOf(document).flatMap((bill) =>
+		isPayableBill(bill) && bill.amount !== null && !bill.isPaid ? (bill.dueDate ?? []) : [],
+	);
+	const [first] = days.toSorted();
+	return first === undefined ? null : formatDay(first);
 }
 
 /** The dates that the document's text says; none where that cannot be told: they only spare typing. */

@@ -45,6 +45,8 @@ test("a QR-bill is uploaded, lies in the inbox as a payment, is taken over and i
 	await page.goto("/inbox");
 	await page.getByRole("link", { name: "Rechnung über CHF\u00a051'634.60, zahlbar in 20 Tagen" }).click();
 	const pane = page.getByRole("complementary", { name: "Eintrag" });
+	// What is to be done comes first, and that it is done behind it.
+	await expect(pane.locator("form").getByText(/^(Bezahlen|Erledigt)$/)).toHaveText(["Bezahlen", "Erledigt"]);
 	await pane.getByRole("link", { name: "Bezahlen" }).click();
 
 	const title = `Rechnung über CHF\u00a051'634.60, zahlbar bis ${formatDay(due)}`;

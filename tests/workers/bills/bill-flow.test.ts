@@ -4,24 +4,23 @@ import { describe, expect, it } from "vitest";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
-import { inboxApi } from "../../../contract/api/inbox.ts";
 import { billApi } from "../../../contract/api/bills.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
-import type { BillFacts } from "../../../contract/bills/bill.ts";
-import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
-import {
-	callsOf,
-	type Library,
-	newDocument,
-	newLibrary,
-	newMember,
-	tenantOf,
-	uploadSmall,
-} from "../../support/files-api.ts";
-import { begun, processed } from "../../support/processing.ts";
+import { callsOf, type Library, newLibrary, newMember, tenantOf } from "../../support/files-api.ts";
+import { processed } from "../../support/processing.ts";
 import { call } from "../../support/workers-api.ts";
+import {
+	billRead,
+	documentOf,
+	paymentDeadlines,
+	paymentsIn,
+	readAs,
+	secondDocument,
+	setPaid,
+	theBill,
+} from "./bill-fixture.ts";
 
 const today = dayAt(Date.now());
 const due = addDays(today, 20);
@@ -86,6 +85,27 @@ describe("a bill of a document", () => {
 		expect(await isPaid()).toBe(true);
 		unwrap(await inbox.write(userId, item?.documentId ?? "", { isOpen: true }));
 		expect(await isPaid()).toBe(false);
+	});
+
+	it("asks in no other way either once its item is done in the inbox, and does again", async () => {
+		const { library, item } = await billAskedForTwice();
+		const { inbox } = callsOf(library.tenant.tenantKey);
+		unwrap(await inbox.write(library.user.documentId, item.documentId, { isOpen: false }));
+		expect(await paymentDays(library)).toEqual([]);
+		unwrap(await inbox.write(library.user.documentId, item.documentId, { isOpen: true }));
+		expect(await paymentDays(library)).toEqual([addDays(due, -5), due]);
+	});
+
+	it("asks in no other way either once one of its deadlines is done, and does again", async () => {
+		const { library } = await billAskedForTwice();
+		const { deadlines } = callsOf(library.tenant.tenantKey);
+		const write = { type: "Payment", date: due, reminder: null } as const;
+		const { user, documentId } = library;
+		unwrap(await deadlines.setDone(user.documentId, documentId, { ...write, isDone: true }));
+		expect([await paymentDays(library), await paymentsIn(library)]).toEqual([[], []]);
+		unwrap(await deadlines.setDone(user.documentId, documentId, { ...write, isDone: false }));
+		expect(await paymentDays(library)).toEqual([addDays(due, -5), due]);
+		expect(await paymentsIn(library)).toHaveLength(1);
 	});
 
 	it("keeps its id, and that it is paid, when its file is read anew", async () => {
@@ -246,51 +266,36 @@ describe("taking over what a bill says", () => {
 	});
 });
 
-async function billRead(library: Library, facts: Partial<BillFacts> = {}): Promise<string> {
-	const fileId = await uploadSmall(library, { bytes: new TextEncoder().encode("Rechnung") });
-	await readAs(library, fileId, [billFacts(facts)]);
-	return theBill(library);
-}
-
-async function readAs(library: Library, fileId: string, found: BillFacts[]): Promise<void> {
-	const job = await begun(library, fileId);
-	await callsOf(library.tenant.tenantKey).processing.finish(job, {
-		state: "processed",
-		stateReason: null,
-		pageCount: 1,
-		hasPreview: false,
-		sha256: null,
-		bills: found,
-	});
-}
-
-async function theBill(library: Library): Promise<string> {
-	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.documentId ?? "";
-}
-
-async function secondDocument(library: Library): Promise<Library> {
-	const { tenant, user } = library;
-	return { ...library, documentId: await newDocument(tenant.tenantKey, user.documentId) };
-}
-
 async function sameBillsOf(library: Library) {
 	return (await documentOf(library)).documentFiles.at(-1)?.bills?.[0]?.sameBills;
-}
-
-async function documentOf({ tenant, user, documentId }: Library) {
-	return unwrap(await callsOf(tenant.tenantKey).documents.read(user.documentId, documentId));
 }
 
 async function adopt({ tenant, user, documentId }: Library, bill: string) {
 	return unwrap(await callsOf(tenant.tenantKey).bills.adopt(user.documentId, documentId, { bill }));
 }
 
-async function setPaid({ tenant, user, documentId }: Library, bill: string, isPaid: boolean) {
-	return unwrap(await callsOf(tenant.tenantKey).bills.setPaid(user.documentId, documentId, { bill, isPaid }));
+async function paymentDays(library: Library) {
+	const { days, total } = await paymentDeadlines(library);
+	expect(total).toBe(days.length);
+	return days;
 }
 
-async function paymentsIn({ token }: Library) {
-	const answer = await call("GET", inboxApi.inbox.path, { token });
-	const { data }: { data: InboxItem[] } = await answer.json();
-	return data.filter(({ type }) => type === "Payment");
+/** A bill whose document, an invoice, asks for it by its end and by a reminder. */
+async function billAskedForTwice() {
+	const library = await newLibrary();
+	const { documents } = callsOf(library.tenant.tenantKey);
+	await billRead(library, { dueDate: due });
+	const userId = library.user.documentId;
+	const known = await documentOf(library);
+	await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
+		storage.sql.exec(
+			"UPDATE category SET name = 'Rechnungen' WHERE document_id = ?",
+			known.documentCategory.documentId,
+		);
+	});
+	const reminders = [{ type: "Payment" as const, date: addDays(due, -5) }];
+	unwrap(await documents.update(userId, library.documentId, { endDate: due, reminders }));
+	const [item] = await paymentsIn(library);
+	if (!item) throw new Error("no item");
+	return { library, item };
 }

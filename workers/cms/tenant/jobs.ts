@@ -1,3 +1,4 @@
+import { OWN_BILLS_JOB } from "./bills/own-bills-job.ts";
 import { TRIAL_JOB } from "./company/subscription-change.ts";
 import { TRIAL_NOTICE_JOBS } from "./company/trial-notices.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
@@ -33,6 +34,7 @@ export const JOBS: readonly Job[] = [
 	WORDS_OF_NAMES_JOB,
 	...FILE_JOBS,
 	RECOGNITION_JOB,
+	OWN_BILLS_JOB,
 	ATTACHMENT_JOB,
 	AWAITED_FILE_JOB,
 	LISTED_TABLES_JOB,

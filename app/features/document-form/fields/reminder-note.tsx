@@ -22,7 +22,9 @@ function useNote({ reminder: { date, before }, dates }: ReminderNoteProps): stri
 	if (before) {
 		const base = DOCUMENT_DATES.find((known) => known === before.of);
 		if (!base || !/^\d{1,4}$/.test(before.days)) return null;
-		if (!isDay(dates[base])) return t("validation.reminderWithoutDate");
+		// (One that was never placed is refused.)
+		if (!isDay(dates[base]))
+			return t(isDay(date) ? "document.reminderWaits" : "validation.reminderWithoutDate");
 		return t("document.reminderComes", { day: formatDay(addDays(dates[base], -Number(before.days))) });
 	}
 	if (!isDay(endDate)) return null;

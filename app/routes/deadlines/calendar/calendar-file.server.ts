@@ -25,12 +25,14 @@ export function calendarFile(
 		ttl: REFRESH_SECONDS,
 	});
 	for (const deadline of deadlines) {
-		const { type, date, reminder, document, tenant } = deadline;
+		const { type, date, reminder, isEndAndInactive, document, tenant } = deadline;
 		const { documentId, name } = document;
 		const key =
 			reminder !== null || type === "Custom"
 				? "deadlines.calendar.reminder"
-				: (`deadlines.calendar.${type}` as const);
+				: isEndAndInactive
+					? "deadlines.calendar.both"
+					: (`deadlines.calendar.${type}` as const);
 		calendar.createEvent({
 			// The same deadline is the same entry at each look.
 			id: `${formatDeadline({ documentId, type, date, reminder })}@ablage`,

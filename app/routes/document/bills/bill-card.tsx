@@ -1,18 +1,14 @@
 import { Form, href, useNavigation, useParams } from "react-router";
 import type { Bill, BillProblem } from "../../../../contract/bills/bill.ts";
+import { billsOf, isPayableBill } from "../../../../contract/bills/payable-bills.ts";
+import { LATE_BILL_DAYS } from "../../../../contract/constants.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { daysBetween, formatDay } from "../../../../contract/days.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../contract/entities/rights.ts";
-import {
-	billsOf,
-	billTitle,
-	formatIban,
-	formatReference,
-	isPayable,
-} from "../../../features/bills/bill-words.ts";
+import { billTitle, formatIban, formatReference } from "../../../features/bills/bill-words.ts";
 import { SameBills } from "../../../features/bills/same-bills.tsx";
-import { formatDistance, formatMoney } from "../../../features/documents/format.ts";
+import { formatDistance, formatMoney, formatSince } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -44,7 +40,7 @@ export default function BillCards({ document, today }: BillCardsProps) {
 
 function BillCard({ bill, document, today }: BillCardsProps & { bill: Bill }) {
 	const { t } = useTranslation();
-	const { creditor, iban, reference, message, dueDate, isPaid, problems } = bill;
+	const { creditor, iban, reference, message, dueDate, isPaid, isOwn, problems } = bill;
 	const days = dueDate === null ? null : daysBetween(today, dueDate);
 	return (
 		<section
@@ -94,7 +90,7 @@ function BillCard({ bill, document, today }: BillCardsProps & { bill: Bill }) {
 			<div className="mt-2 empty:hidden">
 				<SameBills bill={bill} />
 			</div>
-			{problems.length > 0 && (
+			{problems.length > 0 && isOwn !== true && (
 				<div className="mt-2 flex flex-col gap-2">
 					<Notice tone="danger" title={t("bills.checkBeforePaying")}>
 						<ul>
@@ -110,9 +106,10 @@ function BillCard({ bill, document, today }: BillCardsProps & { bill: Bill }) {
 	);
 }
 
-function BillState({ bill: { isPaid, isDebited }, days }: { bill: Bill; days: number | null }) {
+function BillState({ bill: { isPaid, isDebited, isOwn }, days }: { bill: Bill; days: number | null }) {
 	const { t } = useTranslation();
 	const indented = "mt-0.5 pl-6.5";
+	if (isOwn) return <p className={`${indented} text-ink-muted`}>{t("bills.own")}</p>;
 	if (isPaid) return <p className={`${indented} text-accent`}>{t("bills.paid")}</p>;
 	if (isDebited) return <p className={`${indented} text-ink-muted`}>{t("bills.debited")}</p>;
 	if (days === null) return null;
@@ -120,7 +117,9 @@ function BillState({ bill: { isPaid, isDebited }, days }: { bill: Bill; days: nu
 		days < 0 ? "font-medium text-danger" : days <= 7 ? "font-medium text-warning" : "text-ink-muted";
 	return (
 		<p className={`${indented} ${tone}`}>
-			{t(days < 0 ? "bills.overdue" : "bills.dueIn", { when: formatDistance(days) })}
+			{days < 0 && days >= -LATE_BILL_DAYS
+				? t("bills.overdue", { when: formatSince(days) })
+				: t(days < 0 ? "bills.wasDue" : "bills.dueIn", { when: formatDistance(days) })}
 		</p>
 	);
 }
@@ -167,7 +166,7 @@ function BillActions({ bill, document }: { bill: Bill; document: TenantDocument 
 	const { documentId, rights } = document;
 	const isEditor = mayEdit(rights);
 	const payment = `${href("/:locale?/documents/:documentId/payment", { locale, documentId })}?bill=${bill.documentId}`;
-	const canPay = isPayable(bill) && !bill.isPaid;
+	const canPay = isPayableBill(bill) && !bill.isPaid;
 	if (!isEditor && !canPay) return null;
 	return (
 		<div className="mt-3 flex flex-wrap gap-2 print:hidden">
@@ -182,7 +181,7 @@ function BillActions({ bill, document }: { bill: Bill; document: TenantDocument 
 					<Button name="intent" value="adoptBill" size="small" pending={intent === "adoptBill"}>
 						{t("bills.adopt")}
 					</Button>
-					{isPayable(bill) && (
+					{isPayableBill(bill) && (
 						<Button
 							name="intent"
 							value={bill.isPaid ? "billNotPaid" : "billPaid"}

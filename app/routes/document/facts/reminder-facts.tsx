@@ -19,7 +19,9 @@ export default function ReminderFacts({
 }) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const { documentId, reminders } = document;
+	const { documentId } = document;
+	// One that waits for a date that is not there says nothing; the form has it.
+	const reminders = document.reminders.filter(({ basedOn }) => !basedOn || document[basedOn] !== null);
 	const hasSettings = useOffers("notificationSettings");
 	if (reminders.length === 0 && !hasSettings) return null;
 	return (
@@ -28,12 +30,11 @@ export default function ReminderFacts({
 				{reminders
 					.toSorted((one, other) => one.date.localeCompare(other.date))
 					.map(({ documentId: id, type, date, daysBefore, basedOn }) => {
-						const isBefore = basedOn && document[basedOn] !== null;
 						return (
 							<Fact key={id} label={t(`document.reminder.${type}`)}>
-								{isBefore && `${reminderBefore(t, daysBefore ?? 0, basedOn)} (`}
+								{basedOn && `${reminderBefore(t, daysBefore ?? 0, basedOn)} (`}
 								<time dateTime={date}>{formatDay(date)}</time>
-								{isBefore && ")"}
+								{basedOn && ")"}
 								<span className="block text-ink-muted">{distances[id]}</span>
 							</Fact>
 						);

@@ -2,7 +2,7 @@ import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
 import { daysBetween } from "../../../../contract/days.ts";
 import { DOCUMENT_DATES, type DocumentDate } from "../../../../contract/entities/document-dates.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { type DateMeaning, dateMeaning, isPayable } from "../../../features/documents/date-meaning.ts";
+import { type DateMeaning, dateMeaningOf } from "../../../features/documents/date-meaning.ts";
 import { formatDays, formatDistance, formatInstant } from "../../../features/documents/format.ts";
 import { madeOnce } from "../../../made-once.ts";
 
@@ -29,10 +29,9 @@ export interface ShownFacts {
 /** @param today YYYY-MM-DD */
 export function shownFacts(document: TenantDocument, today: string): ShownFacts {
 	const { createdAt, updatedAt, inactiveWarningDays, reminders, documentParticipations } = document;
-	const payable = isPayable(document);
 	const dates = DOCUMENT_DATES.flatMap((date) => {
-		const day = document[date];
-		return day === null ? [] : [[date, dateMeaning(date, day, today, payable)] as const];
+		const meaning = dateMeaningOf(document, date, today);
+		return meaning === null ? [] : [[date, meaning] as const];
 	});
 	const codes = documentParticipations
 		.flatMap(({ documentParty: { address, headquarter } }) => [address?.country, headquarter?.country])

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
+import { billsOf } from "../../../../contract/bills/payable-bills.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
-import { billsOf } from "../../../features/bills/bill-words.ts";
 import { paymentCode } from "../../../features/bills/payment-code.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -10,14 +10,14 @@ import { changeBill } from "../bills/change-bill.server.ts";
 import { requireDocumentId } from "../load-document.server.ts";
 import type { Route } from "./+types/route";
 
-/** The bill that the address names, or else the first one; 404 where the document has none. */
+/** The bill that the address names, or else the first one; 404 where there is none to pay. */
 export async function loadPayment({ url, params, context }: Route.LoaderArgs) {
 	const { documentId } = params;
 	requireDocumentId(documentId, url);
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "bills");
 	const document = await orErrorPage(getDocument(cms, documentId));
-	const bills = billsOf(document);
+	const bills = billsOf(document).filter(({ isOwn }) => isOwn !== true);
 	const asked = url.searchParams.get("bill");
 	const bill = bills.find((one) => one.documentId === asked) ?? (asked === null ? bills[0] : undefined);
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response

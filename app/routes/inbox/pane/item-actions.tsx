@@ -39,6 +39,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 	const { state, addressOf } = useInboxState();
 	const change = useItemChange(listed);
 	const steps = useSteps(item);
+	const pays = steps.includes("pay");
 	const maySnooze = useOffers("snooze") && item.isOpen && item.snoozedUntil === null && item.isEditable;
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,8 +61,15 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 				className="contents"
 			>
 				<input type="hidden" name="item" value={item.documentId} />
+				{pays && <Step step="pay" item={item} isPrimary />}
 				{item.isOpen ? (
-					<Button variant="primary" icon="check" name="intent" value="close" aria-keyshortcuts="E">
+					<Button
+						variant={pays ? "secondary" : "primary"}
+						icon="check"
+						name="intent"
+						value="close"
+						aria-keyshortcuts="E"
+					>
 						{t("inbox.close")}
 					</Button>
 				) : (
@@ -74,9 +82,11 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 						{t("inbox.wake")}
 					</Button>
 				)}
-				{steps.map((step) => (
-					<Step key={step} step={step} item={item} />
-				))}
+				{steps
+					.filter((step) => step !== "pay")
+					.map((step) => (
+						<Step key={step} step={step} item={item} />
+					))}
 			</Form>
 			{item.description === null && item.isEditable && !state.isDescribing && (
 				<DescribeLink item={item} className="order-3">
@@ -90,7 +100,7 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 	);
 }
 
-function Step({ step, item }: { step: NextStep; item: InboxRow }) {
+function Step({ step, item, isPrimary }: { step: NextStep; item: InboxRow; isPrimary?: boolean }) {
 	const { t } = useTranslation();
 	const addressOf = useStepAddress(item);
 	const { text, icon } = STEP_FACES[step];
@@ -102,7 +112,12 @@ function Step({ step, item }: { step: NextStep; item: InboxRow }) {
 		);
 	}
 	return (
-		<LinkButton to={addressOf(step)} icon={icon} className="order-2">
+		<LinkButton
+			to={addressOf(step)}
+			icon={icon}
+			variant={isPrimary ? "primary" : "secondary"}
+			className={isPrimary ? undefined : "order-2"}
+		>
 			{t(text as never)}
 		</LinkButton>
 	);

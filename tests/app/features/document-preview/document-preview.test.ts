@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Bill } from "../../../../contract/bills/bill.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { documentPreview } from "../../../../app/features/document-preview/document-preview.ts";
+import { billFacts } from "../../../support/fixtures/bills/bill-facts.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const TENANT = { documentId: "kfamilie1ttttttttttttttt", name: "Familie Müller", id: 3 };
@@ -41,6 +43,8 @@ const policy: TenantDocument = {
 	roles: ["Member"],
 };
 
+const paid = { ...billFacts(), documentId: "kfamilie1bbbbbbbbbbbbbbb", isPaid: true };
+
 const preview = (changes: Partial<TenantDocument>) => documentPreview({ ...policy, ...changes }, NOW);
 
 describe("the warnings of a preview", () => {
@@ -62,6 +66,33 @@ describe("the warnings of a preview", () => {
 		const invoice = preview({ endDate: "2026-12-01", documentCategory });
 		expect(invoice.warnings).toEqual([{ key: "documents.payableSoon", when: "in 10 Tagen" }]);
 		expect(invoice.dates.map(({ label }) => label)).toEqual(["documents.payableBy"]);
+	});
+
+	test("are none of an invoice whose bills are paid, which says so", () => {
+		const invoice = {
+			endDate: "2026-12-01",
+			documentCategory: { ...policy.documentCategory, name: "Rechnungen" },
+		};
+		const withBills = (...bills: Partial<Bill>[]) => {
+			const all = bills.map((bill) => Object.assign({}, paid, bill));
+			const documentFiles = [{ file: { name: "a.pdf" }, bills: all }];
+			return preview({ ...invoice, documentFiles: documentFiles as unknown as DocumentFile[] });
+		};
+		expect(withBills({ dueDate: "2026-12-01" }).warnings).toEqual([]);
+		expect(withBills({ dueDate: "2026-12-01" }).dates[0]?.meaning).toEqual({
+			key: "documents.paid",
+			when: "",
+			isSoon: false,
+		});
+		expect(withBills({}).warnings).toEqual([]);
+		expect(withBills({ isPaid: false }).warnings).toHaveLength(1);
+		expect(withBills({ isPaid: false, isOwn: true }).warnings).toEqual([]);
+		expect(withBills({ dueDate: "2026-12-01" }, { dueDate: "2027-01-01", isPaid: false }).warnings).toEqual(
+			[],
+		);
+		expect(
+			withBills({ dueDate: "2026-12-01" }, { dueDate: "2026-12-01", isPaid: false }).warnings,
+		).toHaveLength(1);
 	});
 
 	test("tell the days until the Inactivity reminder", () => {

@@ -12,11 +12,20 @@ const BACK = "/deadlines?type=Validity";
 const TODAY = dayAt(Date.now());
 const LATER = addMonths(TODAY, 12);
 
-async function extend(deadline: string, fails?: ContractError) {
+const document = {
+	documentId: ID,
+	version: 8,
+	name: "Mietvertrag",
+	endDate: TODAY,
+	inactiveDate: null as string | null,
+	documentCategory: { name: "Wohnen" },
+};
+
+async function extend(deadline: string, fails?: ContractError, read = document) {
 	const asked: unknown[] = [];
 	const cms = fakeCms(({ path, body }) => {
-		asked.push([path, body]);
-		return fails ? Promise.reject(fails) : { documentId: ID, version: 8, name: "Mietvertrag" };
+		if (body !== undefined) asked.push([path, body]);
+		return fails ? Promise.reject(fails) : read;
 	});
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ intent: "extend", deadline, document: `${ID}:7`, item: "" }))
@@ -44,6 +53,13 @@ describe("extending a deadline", () => {
 			});
 		},
 	);
+
+	it.each(["Validity", "Inactivity"])("moves both where they are one deadline: %s", async (type) => {
+		const { asked } = await extend(`${ID}:${type}:${TODAY}`, undefined, { ...document, inactiveDate: TODAY });
+		expect(asked).toEqual([
+			[pathOf(documentApi.write, { id: ID }), { data: { endDate: LATER, inactiveDate: LATER, version: 7 } }],
+		]);
+	});
 
 	it.each([
 		`Payment:${TODAY}`,

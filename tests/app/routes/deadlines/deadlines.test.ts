@@ -64,7 +64,13 @@ describe("a row", () => {
 		[{ date: "2026-11-22" }, "deadlines.ahead.Warranty", "heute", "soon"],
 		[{ date: "2026-11-29" }, "deadlines.ahead.Warranty", "in 7 Tagen", "soon"],
 		[{ date: "2026-11-30" }, "deadlines.ahead.Warranty", "in 8 Tagen", "later"],
-		[{ date: "2026-11-20", type: "Payment" as const }, "deadlines.past.Payment", "vorgestern", "overdue"],
+		[
+			{ date: "2026-11-20", type: "Payment" as const },
+			"deadlines.past.Payment",
+			"seit vorgestern",
+			"overdue",
+		],
+		[{ type: "Validity" as const, isEndAndInactive: true }, "deadlines.ahead.both", "in 12 Tagen", "later"],
 		[{ reminder: REMINDER }, "deadlines.reminder", "in 12 Tagen", "later"],
 		[{ type: "Custom" as const, reminder: REMINDER }, "deadlines.reminder", "in 12 Tagen", "later"],
 	])("says what its day means: %j", (fields, meaning, when, urgency) => {

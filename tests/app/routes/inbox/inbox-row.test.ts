@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { INBOX_ITEM_TYPES, type InboxItem } from "../../../../contract/entities/inbox-item.ts";
 import { inboxRow } from "../../../../app/routes/inbox/inbox-row.ts";
 import { ITEM_FACES } from "../../../../app/routes/inbox/item-types.ts";
+import bills from "../../../../workers/cms/texts/de/bills.json";
 import german from "../../../../workers/cms/texts/de/inbox.json";
 
 const NOW = Date.parse("2026-11-22T09:30:00Z");
@@ -38,7 +39,7 @@ function said(row: ReturnType<typeof inboxRow>): string {
 	const texts: Record<string, string> = german;
 	return Object.entries(row.title.values).reduce(
 		(text, [name, value]) => text.replace(`{{${name}}}`, value),
-		texts[row.title.key] ?? "",
+		texts[row.title.key] ?? (bills as Record<string, string>)[row.title.key] ?? "",
 	);
 }
 
@@ -49,7 +50,7 @@ describe("an item says", () => {
 		["Datei konnte nicht gelesen werden", { type: "UnreadableFile" }, {}],
 		["Speicher ist fast voll", { type: "Storage", document: null }, {}],
 		["Zahlbar in 3 Tagen", { type: "Payment", date: "2026-11-25" }, { endDate: "2026-11-25" }],
-		["War vorgestern zahlbar", { type: "Payment", date: "2026-11-20" }, { endDate: "2026-11-20" }],
+		["Überfällig seit vorgestern", { type: "Payment", date: "2026-11-20" }, { endDate: "2026-11-20" }],
 		["Garantie endet in 12 Tagen", { type: "Warranty", date: "2026-12-04" }, { warrantyUntil: "2026-12-04" }],
 		["Garantie endete gestern", { type: "Warranty", date: "2026-11-21" }, { warrantyUntil: "2026-11-21" }],
 		["Wird heute inaktiv", { type: "Inactivity", date: "2026-11-22" }, { inactiveDate: "2026-11-22" }],
@@ -64,6 +65,19 @@ describe("an item says", () => {
 		const row = inboxRow(reminder, NOW);
 		expect([said(row), row.day]).toEqual(["Garantie endet in 30 Tagen", "22.12.2026"]);
 		expect(said(inboxRow(item({ type: "Warranty", date: "2026-11-22" }), NOW))).toBe("Erinnerung: heute");
+	});
+
+	test("of a bill since when it is overdue, and by when it is to be paid whenever its document ends", () => {
+		const bill = { amount: 120, currency: "CHF", dueDate: "2026-10-22" };
+		const late = item({ type: "Payment", date: "2026-10-22", bill });
+		expect(said(inboxRow(late, NOW))).toBe("Rechnung über CHF\u00a0120.00, seit 31 Tagen überfällig");
+		const contract = inboxRow(
+			item({ type: "Payment", date: "2026-10-22", bill }, { endDate: "2030-12-31" }),
+			NOW,
+		);
+		expect([contract.day, contract.urgency]).toEqual(["22.10.2026", "over"]);
+		const premium = item({ type: "Payment", date: "2026-11-22" }, { endDate: "2030-12-31" });
+		expect(said(inboxRow(premium, NOW))).toBe("Erinnerung: heute");
 	});
 
 	test("how pressing it is", () => {

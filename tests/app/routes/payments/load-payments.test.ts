@@ -57,6 +57,15 @@ it("are told of where the same payment stands in the list already, or is paid in
 	]);
 });
 
+it("what comes in is in no file", async () => {
+	const bills = [bill, { ...bill, isOwn: true }];
+	const payable = await payableBills(
+		fakeCms(() => ({ ...document, documentFiles: [{ bills }] })),
+		ids.slice(0, 1),
+	);
+	expect(payable.bills).toHaveLength(1);
+});
+
 it("are named by an address as far as one file takes them, with how many there are beyond", () => {
 	const query = paymentsQuery(ids);
 	expect(query.getAll("document")).toEqual(ids.slice(0, 50));

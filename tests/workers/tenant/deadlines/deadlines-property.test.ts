@@ -71,7 +71,9 @@ function daysOf(
 	hears: (cause: string, day: Day) => boolean,
 ): { cause: string; day: Day; lead: number }[] {
 	if (document.state !== "Active" || document.replacedByDocument) return [];
-	const { documentId, reminders, endDate, warrantyUntil, inactiveDate } = document;
+	const { documentId, endDate, warrantyUntil, inactiveDate } = document;
+	// One whose date is not there waits for it.
+	const reminders = document.reminders.filter(({ basedOn }) => !basedOn || document[basedOn] !== null);
 	const isInvoice = document.documentCategory.name === "Rechnungen";
 	const dates = [
 		isInvoice

@@ -92,6 +92,72 @@ describe("what comes up", () => {
 		expect((await list({ from: inDays(6) })).total).toBe(2);
 	});
 
+	it("lists no reminder that waits for a date, nor is that one done", async () => {
+		const relative = { type: "Custom", daysBefore: 5, basedOn: "warrantyUntil" } as const;
+		const velo = await create("Velo", { warrantyUntil: inDays(50), reminders: [relative] });
+		expect((await list()).total).toBe(2);
+		const [one] = (await list()).rows.map(({ item }) => item);
+		unwrap(await tenant.store.documents.update(OWNER, velo, { warrantyUntil: null }));
+		expect(await list()).toMatchObject({ rows: [], total: 0 });
+		const write = { type: "Custom" as const, date: inDays(45), reminder: one?.reminder ?? "", isDone: true };
+		expect(await setDone(velo, write)).toMatchObject({ name: "NotFoundError" });
+		unwrap(await tenant.store.documents.update(OWNER, velo, { warrantyUntil: inDays(60) }));
+		expect(await shown()).toEqual([`${inDays(55)} Custom Velo`, `${inDays(60)} Warranty Velo`]);
+	});
+
+	it("has one row, of both, where a document ends and becomes inactive on one day", async () => {
+		const day = inDays(34);
+		const lease = await create("Leasing", { endDate: day, inactiveDate: day });
+		await create("Spital", { endDate: day, inactiveDate: day }, "Rechnungen");
+		await create("Abo", { endDate: inDays(20), inactiveDate: day });
+		const all = [
+			`${inDays(20)} Validity Abo`,
+			`${day} Payment Spital`,
+			`${day} Validity Leasing`,
+			`${day} Inactivity Spital`,
+			`${day} Inactivity Abo`,
+		];
+		expect((await shown()).toSorted()).toEqual(all.toSorted());
+		const { rows, total, months } = await list();
+		expect(total).toBe(5);
+		expect(rows.filter(({ item }) => item.isEndAndInactive).map(({ item }) => item.document.name)).toEqual([
+			"Leasing",
+		]);
+		const counted = months.flatMap(({ counts }) => Object.values(counts));
+		expect(counted.reduce((sum, n) => sum + n, 0)).toBe(5);
+		const inactive = await list({ type: "Inactivity" });
+		expect([inactive.rows.length, inactive.total]).toEqual([3, 3]);
+
+		unwrap(await setDone(lease, { type: "Validity", date: day, isDone: true }));
+		expect(await shown()).not.toContain(`${day} Validity Leasing`);
+		expect((await list()).total).toBe(4);
+		expect([
+			(await shown({ type: "Inactivity" })).length,
+			(await list({ type: "Inactivity" })).total,
+		]).toEqual([2, 2]);
+		unwrap(await setDone(lease, { type: "Validity", date: day, isDone: false }));
+		expect(await list()).toMatchObject({ total: 5 });
+		expect((await shown()).toSorted()).toEqual(all.toSorted());
+	});
+
+	it("comes in pages that fit together, where much ends and becomes inactive on one day, too", async () => {
+		for (const days of [4, 5, 6, 7, 8]) {
+			// oxlint-disable-next-line no-await-in-loop -- in this order
+			await create(`Bis ${days}`, { endDate: inDays(days), inactiveDate: inDays(days) });
+		}
+		await create("Inaktiv", { inactiveDate: inDays(6) });
+		const names = async (offset: number) =>
+			(await list({}, OWNER, { limit: 2, offset })).rows.map(({ item }) => item.document.name);
+		expect([...(await names(0)), ...(await names(2)), ...(await names(4))]).toEqual([
+			"Bis 4",
+			"Bis 5",
+			"Bis 6",
+			"Inaktiv",
+			"Bis 7",
+			"Bis 8",
+		]);
+	});
+
 	it("comes in pages that fit together", async () => {
 		for (const days of [9, 3, 7, 5]) {
 			// oxlint-disable-next-line no-await-in-loop -- in this order
@@ -182,6 +248,34 @@ describe("what is done", () => {
 		unwrap(await tenant.store.documents.update(OWNER, velo, { warrantyUntil: inDays(8) }));
 		expect(await shown()).toEqual([`${inDays(8)} Warranty Velo`]);
 		expect((await list()).total).toBe(1);
+	});
+
+	it("is so of the end and of becoming inactive at once, also in the inbox", async () => {
+		const day = inDays(10);
+		const lease = await create("Leasing", { endDate: day, inactiveDate: day });
+		const open = () =>
+			tenant.inside(({ sql }) =>
+				sql.exec<{ id: string }>("SELECT document_id AS id FROM inbox_item WHERE is_open = 1").toArray(),
+			);
+		expect(await open()).toHaveLength(2);
+		const [item] = await open();
+		unwrap(await tenant.store.inbox.write(OWNER, item?.id ?? "", { isOpen: false }));
+		expect([await open(), (await list()).total]).toEqual([[], 0]);
+		unwrap(await tenant.store.inbox.write(OWNER, item?.id ?? "", { isOpen: true }));
+		expect(await open()).toHaveLength(2);
+		expect(await shown()).toEqual([`${day} Validity Leasing`]);
+		unwrap(await setDone(lease, { type: "Inactivity", date: day, isDone: true }));
+		expect([await open(), (await list()).total]).toEqual([[], 0]);
+	});
+
+	it("stays in the list where only the end was done before", async () => {
+		const day = inDays(50);
+		const lease = await create("Leasing", { endDate: day, inactiveDate: day });
+		unwrap(await setDone(lease, { type: "Validity", date: day, isDone: true }));
+		await tenant.inside(({ sql }) => {
+			sql.exec("DELETE FROM inbox_item WHERE type = 'Inactivity'");
+		});
+		expect([await shown(), (await list()).total]).toEqual([[`${day} Inactivity Leasing`], 1]);
 	});
 
 	it("has to be a day that the document has", async () => {

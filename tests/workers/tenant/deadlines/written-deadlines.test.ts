@@ -279,6 +279,25 @@ describe("a reminder before one of the document's dates", () => {
 		expect(again.reminders).toMatchObject([{ date: "2028-01-01", basedOn: "inactiveDate" }]);
 	});
 
+	it("says nothing while it waits for its date, and is there again with that", async () => {
+		const tenant = await DeadlineTenant.on(TODAY);
+		const date = "2027-03-03";
+		const { documentId } = await tenant.create({
+			warrantyUntil: date,
+			reminders: [{ ...before, type: "Warranty", basedOn: "warrantyUntil" }],
+		});
+		expect(await tenant.open()).toEqual([`Warranty ${TODAY}`]);
+		await tenant.update(documentId, { warrantyUntil: null });
+		expect(await tenant.open()).toEqual([]);
+		await tenant.update(documentId, { warrantyUntil: date });
+		expect(await tenant.open()).toEqual([`Warranty ${TODAY}`]);
+		await tenant.update(documentId, { warrantyUntil: "2027-04-30" });
+		await tenant.update(documentId, { warrantyUntil: null });
+		tenant.at("2027-03-31");
+		await tenant.alarm();
+		expect(await tenant.open()).toEqual([]);
+	});
+
 	it("follows where unarchiving clears the date, undoing brings it back, and a successor ends the document", async () => {
 		const tenant = await DeadlineTenant.on(TODAY);
 		const { documentId } = await tenant.create({

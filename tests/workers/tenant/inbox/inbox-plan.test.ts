@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { filterStatement, inboxPage, openStatement } from "../../../../workers/cms/tenant/inbox/inbox.ts";
+import { overdueStatement } from "../../../../workers/cms/tenant/inbox/overdue-items.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const ITEMS = 3_000;
@@ -63,6 +64,21 @@ it.each([
 	expect(plan).toContain("i USING COVERING INDEX inbox_item_open_by_type");
 	expect(plan).not.toContain("document");
 	expect(rowsRead).toBeLessThan(MOST_READ);
+});
+
+it("finds what is overdue by the index of days, and reads the document of what reminds of another day alone", async () => {
+	const overdue = (filters: object) => (of: Member) => overdueStatement(of, filtersOf(filters), "2026-11-27");
+	await tenant.inside(({ sql }) =>
+		sql.exec("UPDATE inbox_item SET date = iif(id % 10, '2026-12-01', '2026-11-01') WHERE type = 'Payment'"),
+	);
+	for (const userId of [OWNER, member]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const { plan, rowsRead } = await workOf(userId, overdue({}));
+		expect(plan).toContain("i USING COVERING INDEX inbox_item_open_by_date");
+		// A twentieth of them, each a few times: in the index, among what somebody has put away, and in order.
+		expect(rowsRead).toBeLessThan(ITEMS / 2);
+	}
+	await tenant.inside(({ sql }) => sql.exec("UPDATE inbox_item SET date = NULL"));
 });
 
 it("searches the items without reading a document", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
+import { addDays, dayAt } from "../../../../contract/days.ts";
 import { inboxItemSchema } from "../../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { KINDS_OF_RIGHT, type KindOfRight, Member } from "../../../../workers/cms/tenant/core/sight.ts";
@@ -241,3 +242,62 @@ describe("all items", () => {
 		expect(await own.inside(({ sql }) => sql.exec("SELECT * FROM inbox_item").toArray())).toEqual([]);
 	});
 });
+
+describe("the order of the inbox", () => {
+	it("has what is overdue first, the oldest day first, and pages that fit together", async () => {
+		const own = await newTenant();
+		const documents = {
+			soon: await newDocument(own, "Rechnungen", { endDate: inDays(3) }),
+			late: await newDocument(own, "Rechnungen", { endDate: inDays(2) }),
+			older: await newDocument(own, "Wohnen", { warrantyUntil: inDays(1) }),
+			// Its reminder has passed, but not what it reminds of.
+			reminded: await newDocument(own, "Wohnen", {
+				warrantyUntil: inDays(90),
+				reminders: [{ type: "Warranty", date: inDays(0) }],
+			}),
+			custom: await newDocument(own, "Wohnen", { reminders: [{ type: "Custom", date: inDays(0) }] }),
+			fresh: await newDocument(own, "Rechnungen", { endDate: inDays(4) }),
+		};
+		await own.inside(({ sql }) => {
+			const lateBy = (documentId: string, column: string, day: string) => {
+				sql.exec(`UPDATE document SET ${column} = ? WHERE document_id = ?`, day, documentId);
+				sql.exec(
+					"UPDATE inbox_item SET date = ? WHERE document_row = (SELECT id FROM document WHERE document_id = ?)",
+					day,
+					documentId,
+				);
+			};
+			lateBy(documents.late, "end_date", inDays(-2));
+			lateBy(documents.older, "warranty_until", inDays(-31));
+			sql.exec("UPDATE inbox_item SET date = ?, shown_at = shown_at + id WHERE type = 'Custom'", inDays(-9));
+			sql.exec(
+				"UPDATE inbox_item SET date = ? WHERE subject_id IS NOT NULL AND type = 'Warranty'",
+				inDays(-1),
+			);
+			sql.exec("UPDATE inbox_item SET shown_at = shown_at + id");
+		});
+		const names = Object.entries(documents);
+		const listed = async (part = {}) =>
+			(await inboxOf(own, OWNER, {}, part)).items.map(
+				({ document }) => names.find(([, id]) => id === document?.documentId)?.[0],
+			);
+		const all = ["older", "custom", "late", "fresh", "reminded", "soon"];
+		expect(await listed()).toEqual(all);
+		expect([...(await listed({ limit: 2 })), ...(await listed({ limit: 2, offset: 2 }))]).toEqual(
+			all.slice(0, 4),
+		);
+		const { rows } = unwrap(
+			await own.store.inbox.page(OWNER, {
+				filters: inboxQuerySchema.parse({}).filters,
+				hiddenTypes: [],
+				limit: 9,
+				offset: 0,
+			}),
+		);
+		// Of several tenants the lists are put together by these.
+		const keys = rows.map(({ key }) => Number(key));
+		expect(keys).toEqual(keys.toSorted((one, other) => other - one));
+	});
+});
+
+const inDays = (days: number) => addDays(dayAt(Date.now()), days);

@@ -17,8 +17,8 @@ import { billOfDocument } from "./file-bills.ts";
 const MAX_NUMBER = 100;
 
 /**
- * Fills the empty fields of a document by what its bill says: number, dates, cost, and whom it is from, who is made where
- * there is nobody of that name. What is filed nowhere yet goes where invoices go. Nothing that is there is changed.
+ * Fills the empty fields of a document by what its bill says: number, dates, cost, and whom it is from (of
+ * an own one, whom it is for), who is made where there is nobody of that name. What is filed nowhere yet goes where invoices go. Nothing that is there is changed.
  */
 export function adoptBill(
 	member: Member,
@@ -38,7 +38,10 @@ function whatItFills(
 	bill: Bill,
 ): DocumentUpdate {
 	const { documentNumber, startDate, endDate, cost, reminders } = document;
-	const invoices = categoryForInvoices(member, placed);
+	// Of an own bill it says something whom it is for, and it is not filed among those that are to be paid.
+	const isOwn = bill.isOwn === true;
+	const invoices = isOwn ? null : categoryForInvoices(member, placed);
+	const party = isOwn ? bill.debtor : bill.creditor;
 	const category = invoices?.name ?? document.documentCategory.name;
 	const due = dayOrNull(bill.dueDate);
 	const startsOn = dayOrNull(bill.invoiceDate);
@@ -52,11 +55,11 @@ function whatItFills(
 		write.cost = bill.amount;
 		write.costCurrency = bill.currency;
 	}
-	if (bill.creditor && member.mayEdit) Object.assign(write, creditorOf(member, document, bill.creditor));
+	if (party && member.mayEdit) Object.assign(write, partyOf(member, document, party));
 	// Elsewhere the end of a document is not the day by which it is to be paid: a reminder says that.
 	if (isForInvoices(category)) {
 		if (endDate === null && due !== null) write.endDate = due;
-	} else if (due !== null && !reminders.some(({ type }) => type === "Payment")) {
+	} else if (!isOwn && due !== null && !reminders.some(({ type }) => type === "Payment")) {
 		const ahead = addDays(due, -DEADLINE_LEAD_DAYS.Payment);
 		const today = dayAt(member.now);
 		const date = ahead < today && due >= today ? today : ahead;
@@ -80,7 +83,7 @@ function categoryForInvoices(member: Member, { categoryRow }: PlacedDocument) {
 	);
 }
 
-function creditorOf(
+function partyOf(
 	member: Member,
 	{ documentParticipations }: TenantDocument,
 	{ name, ...address }: BillParty,

@@ -8,14 +8,15 @@ import { notFound } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
+import { isOwnBill, ownCreditor } from "./own-creditor.ts";
 
 // Types, because the rows of `exec` are records.
 type KnownBill = { documentId: string; identity: string; paidAt: number | null; paidBy: string | null };
-type BillRow = { facts: string; documentId: string; isPaid: number };
+type BillRow = { facts: string; documentId: string; isPaid: number; isOwn: number };
 
 /** SQL of the bills of the file `f`, as JSON that `billsFromJson` reads. */
 export const BILLS_OF_FILE = `(
-	SELECT json_group_array(json_object('documentId', b.document_id, 'isPaid', b.paid_at IS NOT NULL, 'facts', b.facts))
+	SELECT json_group_array(json_object('documentId', b.document_id, 'isPaid', b.paid_at IS NOT NULL, 'isOwn', b.is_own, 'facts', b.facts))
 	FROM (SELECT * FROM file_bill WHERE file_row = f.id ORDER BY position) b
 )`;
 
@@ -28,7 +29,7 @@ export function billsFromJson(json: string): Bill[] {
 export function billOfDocument({ sql }: TenantDatabase, documentRow: number, billId: string): Bill {
 	const [row] = sql
 		.exec<BillRow>(
-			`SELECT b.document_id AS documentId, b.facts, b.paid_at IS NOT NULL AS isPaid
+			`SELECT b.document_id AS documentId, b.facts, b.is_own AS isOwn, b.paid_at IS NOT NULL AS isPaid
 			FROM file_bill b CROSS JOIN document_file f ON f.id = b.file_row
 			WHERE b.document_id = ? AND f.document_row = ?`,
 			billId,
@@ -68,7 +69,7 @@ export function placeBills(db: TenantDatabase, fileRow: number, found: readonly 
 
 /** Bills of a file that comes from another tenant, what is paid of them too, until the file has been read here. */
 export function bringBills(member: Member, fileRow: number, bills: readonly Bill[]): void {
-	for (const [position, { documentId: _, isPaid, ...facts }] of bills.entries()) {
+	for (const [position, { documentId: _, isPaid, isOwn: _own, ...facts }] of bills.entries()) {
 		const paid = isPaid ? { paidAt: member.now, paidBy: member.userId } : undefined;
 		insertBill(member.db, { fileRow, position }, facts, paid);
 	}
@@ -80,29 +81,31 @@ function insertBill(
 	facts: BillFacts,
 	known: Partial<Pick<KnownBill, "documentId" | "paidAt" | "paidBy">> = {},
 ): void {
+	const isOwn = isOwnBill(facts, ownCreditor(db));
 	db.sql.exec(
 		`INSERT INTO file_bill
-			(document_id, file_row, position, identity, facts, due_date, is_payable, paid_at, paid_by)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			(document_id, file_row, position, identity, facts, due_date, is_own, is_payable, paid_at, paid_by)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		known.documentId ?? newTenantOwnedId(readTenantKey(db)),
 		fileRow,
 		position,
 		paymentIdentity(facts),
 		JSON.stringify(facts),
 		facts.dueDate !== null && isDay(facts.dueDate) ? facts.dueDate : null,
-		isPayable(facts) ? 1 : 0,
+		Number(isOwn),
+		Number(!isOwn && asksForPayment(facts)),
 		known.paidAt ?? null,
 		known.paidBy ?? null,
 	);
 }
 
-/** Whether something is to be transferred. (A slip for a donation says no amount.) */
-function isPayable({ iban, amount, isDebited }: BillFacts): boolean {
+/** Whether something is to be transferred, unless to the tenant itself. (A slip for a donation says no amount.) */
+export function asksForPayment({ iban, amount, isDebited }: BillFacts): boolean {
 	return iban !== null && amount !== null && !isDebited;
 }
 
-function toBill({ facts, documentId, isPaid }: BillRow): Bill {
+function toBill({ facts, documentId, isPaid, isOwn }: BillRow): Bill {
 	// Only `placeBills` has written it.
 	const read = JSON.parse(facts) as BillFacts;
-	return { ...read, documentId, isPaid: isPaid === 1 };
+	return { ...read, documentId, isPaid: isPaid === 1, ...(isOwn === 1 && { isOwn: true }) };
 }

@@ -1,6 +1,6 @@
 import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
+import { setDoneWithBills } from "../bills/pay-bill.ts";
 import type { TenantHost } from "../core/host.ts";
-import { setDeadlineDone } from "./deadline-done.ts";
 import { type DeadlineSlice, upcoming } from "./upcoming.ts";
 
 /** `tenant.deadlines` */
@@ -16,6 +16,6 @@ export class DeadlineCalls {
 	}
 
 	setDone(userId: string, documentId: string, write: DeadlineWrite) {
-		return this.#host.write(userId, (member) => setDeadlineDone(member, documentId, write));
+		return this.#host.write(userId, (member) => setDoneWithBills(member, documentId, write));
 	}
 }

@@ -5,13 +5,15 @@ import { notFound } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { deadlineCause } from "./deadline-cause.ts";
+import { otherOfDay } from "./end-and-inactive.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 // A type, because the rows of `exec` are records.
 type Item = { id: number; isDoneAhead: number };
 
 /**
  * Says that what is due on a day is done, or that it is not after all. Done ahead of its day it never comes into the
- * inbox; done later, it leaves it.
+ * inbox; done later, it leaves it. Where a document ends and becomes inactive on one day, both are.
  * @throws ContractError 404 where the document has no such day (any more)
  */
 export function setDeadlineDone(
@@ -19,9 +21,29 @@ export function setDeadlineDone(
 	documentId: string,
 	write: DeadlineWrite,
 ): { isDone: boolean } {
-	const { db, now, userId } = member;
-	const document = editableDocument(member, documentId);
-	if (!hasDay(member, document.id, write)) throw notFound();
+	const { id } = editableDocument(member, documentId);
+	if (!hasDay(member, id, write)) throw notFound();
+	setDayDone(member, { id, documentId }, write);
+	followDay(member, { id, documentId }, write);
+	return { isDone: write.isDone };
+}
+
+interface NamedRow {
+	id: number;
+	documentId: string;
+}
+
+/** Of a day on which a document ends and becomes inactive something was said of the one: it holds of the other, too. */
+export function followDay(
+	member: Member,
+	document: NamedRow,
+	said: Omit<DeadlineWrite, "type"> & { type: string },
+): void {
+	const type = otherOfDay(member.db, document.id, said);
+	if (type !== null) setDayDone(member, document, { ...said, type });
+}
+
+function setDayDone({ db, now, userId }: Member, { id, documentId }: NamedRow, write: DeadlineWrite): void {
 	const cause = deadlineCause(documentId, write);
 	if (write.isDone) {
 		db.sql.exec(
@@ -34,13 +56,13 @@ export function setDeadlineDone(
 			newTenantOwnedId(readTenantKey(db)),
 			cause,
 			write.type,
-			document.id,
+			id,
 			write.reminder,
 			write.date,
 			now,
 			userId,
 		);
-		return { isDone: true };
+		return;
 	}
 	const [item] = db.sql
 		.exec<Item>(
@@ -54,17 +76,26 @@ export function setDeadlineDone(
 			"UPDATE inbox_item SET is_open = 1, closed_at = NULL, closed_by = NULL WHERE id = ?",
 			item.id,
 		);
-	return { isDone: false };
 }
+
+/** SQL: somebody has said that this is done. What has closed by itself is not. */
+export const isDone = (cause: string) =>
+	`EXISTS (SELECT 1 FROM inbox_item x WHERE x.cause = ${cause} AND x.is_open = 0 AND x.closed_by IS NOT NULL)`;
 
 function hasDay({ db }: Member, documentRow: number, { type, date, reminder }: DeadlineWrite): boolean {
 	const column =
 		type === "Warranty" ? "warranty_until" : type === "Inactivity" ? "inactive_date" : "end_date";
+	const ofBill =
+		type === "Payment"
+			? `UNION ALL SELECT 1 FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
+				WHERE f.document_row = ?1 AND b.due_date = ?2 AND b.is_payable = 1`
+			: "";
 	const [sql, values] =
 		reminder === null
-			? [`SELECT 1 FROM document WHERE id = ? AND ${column} = ?`, [documentRow, date]]
+			? [`SELECT 1 FROM document WHERE id = ?1 AND ${column} = ?2 ${ofBill}`, [documentRow, date]]
 			: [
-					"SELECT 1 FROM reminder WHERE document_row = ? AND date = ? AND document_id = ? AND type = ?",
+					`SELECT 1 FROM reminder r CROSS JOIN document d ON d.id = r.document_row
+					WHERE r.document_row = ? AND r.date = ? AND r.document_id = ? AND r.type = ? AND ${IS_PLACED}`,
 					[documentRow, date, reminder, type],
 				];
 	return db.sql.exec(sql, ...values).toArray().length > 0;

@@ -1,9 +1,13 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
-import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
+import { isDone } from "./deadline-done.ts";
+import { dueBills, hasUncountedBills } from "./due-bills.ts";
+import { IS_BOTH } from "./end-and-inactive.ts";
+import { invoiceCategories } from "./invoice-categories.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 /** Reminders are counted up to here: each asks for its document. Dates are counted by their index alone. */
 const COUNTED_REMINDERS = 1_000;
@@ -12,8 +16,8 @@ export const MONTHS = 12;
 
 /** One place where deadlines lie, as SQL, with what the member sees and is asked for. */
 export interface DeadlinePlace {
-	/** (date, row, documentRow, type, reminderId), the next first. Takes a limit as its last value. */
-	list: Condition;
+	/** (date, row, documentRow, type, reminderId), the next first. Takes a limit as its last value, but for those behind. */
+	list: Condition & { behind?: Condition["values"] };
 	/** (month, type, n), what is done among them; `month` is empty for all that comes later than these months. */
 	count: Condition;
 	isOverdue: boolean;
@@ -22,10 +26,6 @@ export interface DeadlinePlace {
 type Filters = Omit<DeadlinesQuery["filters"], "tenant">;
 
 const LISTED = "SELECT value FROM json_each(?)";
-
-/** What somebody has said is done: not what has closed by itself. */
-const isDone = (cause: string) =>
-	`EXISTS (SELECT 1 FROM inbox_item x WHERE x.cause = ${cause} AND x.is_open = 0 AND x.closed_by IS NOT NULL)`;
 
 /** All places that can hold something that is asked for. */
 export function deadlinePlaces(member: Member, filters: Filters, today: Day): DeadlinePlace[] {
@@ -45,20 +45,33 @@ export function doneAhead(member: Member, filters: Filters, today: Day): Conditi
 	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
 	const shown = shownDocuments(member, filters);
 	const invoices = JSON.stringify(invoiceCategories(member.db));
+	// Both are one where both are asked for: done together, it counts once.
+	const areAsked = types.includes("Validity") && types.includes("Inactivity");
+	const isBoth = areAsked ? `(x.date IS d.end_date AND ${IS_BOTH})` : "0";
 	return {
 		sql: `SELECT substr(x.date, 1, 7) AS month, x.type, count(*) AS n
 			FROM inbox_item x INDEXED BY inbox_item_done CROSS JOIN document d ON d.id = x.document_row
 			WHERE x.is_open = 0 AND x.closed_by IS NOT NULL AND x.date >= ? AND x.type IN (${LISTED}) AND ${shown.sql}
 			AND CASE
 				WHEN x.cause LIKE 'reminder:%' THEN EXISTS (
-					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date
+					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date AND ${IS_PLACED}
 				)
 				WHEN x.type = 'Warranty' THEN x.date IS d.warranty_until
-				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date
+				WHEN x.type = 'Inactivity' THEN x.date IS d.inactive_date AND NOT (${isBoth})
+				WHEN x.type = 'Validity' AND ${isBoth} THEN EXISTS (
+					SELECT 1 FROM inbox_item o WHERE o.cause = 'Inactivity:' || d.document_id || ':' || x.date
+					AND o.is_open = 0 AND o.closed_by IS NOT NULL
+				)
 				ELSE x.date IS d.end_date AND (x.type = 'Payment') = (d.category_row IN (${LISTED}))
 			END
 			GROUP BY 1, 2`,
-		values: [from, JSON.stringify(types), ...shown.values, invoices],
+		values: [
+			from,
+			JSON.stringify(types),
+			...shown.values,
+			...(areAsked ? [invoices, invoices] : []),
+			invoices,
+		],
 	};
 }
 
@@ -77,7 +90,8 @@ function shownDocuments(member: Member, { documentCategory }: Filters): Conditio
 function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): DeadlinePlace {
 	const rows = {
 		sql: `FROM inbox_item i INDEXED BY inbox_item_open_by_type CROSS JOIN document d ON d.id = i.document_row
-			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}`,
+			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}
+			${types.includes("Validity") ? IS_NOT_WITH_END : ""}`,
 		values: [JSON.stringify(types), today, ...shown.values],
 	};
 	const { sql, values } = rows;
@@ -96,6 +110,11 @@ function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): 
 	};
 }
 
+/** What becomes inactive on the day on which its document ends stands there with the end. */
+const IS_NOT_WITH_END = `AND NOT (i.type = 'Inactivity' AND i.subject_id IS NULL AND EXISTS (
+	SELECT 1 FROM inbox_item v WHERE v.cause = 'Validity:' || d.document_id || ':' || i.date AND v.is_open = 1
+))`;
+
 function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day): DeadlinePlace {
 	const ofTypes = { sql: `r.type IN (${LISTED})`, values: [JSON.stringify(types)] };
 	const cause = "'reminder:' || r.document_id || ':' || r.date";
@@ -103,25 +122,29 @@ function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day
 		list: {
 			sql: `SELECT r.date, r.id AS row, d.id AS documentRow, r.type, r.document_id AS reminderId
 				FROM reminder r INDEXED BY reminder_by_date CROSS JOIN document d ON d.id = r.document_row
-				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND NOT ${isDone(cause)}
+				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND ${IS_PLACED} AND NOT ${isDone(cause)}
 				ORDER BY r.date, r.id LIMIT ?`,
 			values: [from, ...ofTypes.values, ...shown.values],
 		},
 		count: {
 			sql: `SELECT substr(r.date, 1, 7) AS month, r.type, count(*) AS n
 				FROM (
-					SELECT r.date, r.type, r.document_row FROM reminder r INDEXED BY reminder_by_date
+					SELECT r.date, r.type, r.document_row, r.based_on FROM reminder r INDEXED BY reminder_by_date
 					WHERE r.date >= ? ORDER BY r.date LIMIT ${COUNTED_REMINDERS}
 				) r CROSS JOIN document d ON d.id = r.document_row
-				WHERE ${ofTypes.sql} AND ${shown.sql} GROUP BY 1, 2`,
+				WHERE ${ofTypes.sql} AND ${shown.sql} AND ${IS_PLACED} GROUP BY 1, 2`,
 			values: [from, ...ofTypes.values, ...shown.values],
 		},
 		isOverdue: false,
 	};
 }
 
-/** Whether more of them lie ahead than are counted. */
-export function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
+/** Whether more reminders or bills lie ahead than are counted. */
+export function isAnyUncounted(db: TenantDatabase, from: Day): boolean {
+	return hasUncountedReminders(db, from) || hasUncountedBills(db, from);
+}
+
+function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
 	const { n } = sql
 		.exec<{ n: number }>(
 			`SELECT count(*) AS n FROM (
@@ -140,15 +163,48 @@ function ofDocuments(
 	from: Day,
 	today: Day,
 ): DeadlinePlace[] {
-	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [JSON.stringify(invoiceCategories(db))] };
+	const invoiceRows = JSON.stringify(invoiceCategories(db));
+	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [invoiceRows] };
 	const others = { sql: `NOT ${invoices.sql}`, values: invoices.values };
-	const places = [
+	const inactive = ofDate("inactive_date", "Inactivity", shown, from, today);
+	const places: (DeadlinePlace & { type: DeadlineType })[] = [
 		ofDate("end_date", "Payment", both(invoices, shown), from, today),
+		{ type: "Payment", isOverdue: false, ...dueBills({ shown, invoices: invoiceRows, from, today }) },
 		ofDate("end_date", "Validity", both(others, shown), from, today),
 		ofDate("warranty_until", "Warranty", shown, from, today),
-		ofDate("inactive_date", "Inactivity", shown, from, today),
+		types.includes("Validity") ? alone(inactive, { shown, invoices: invoiceRows, from, today }) : inactive,
 	];
 	return places.filter(({ type }) => types.includes(type));
+}
+
+/**
+ * What becomes inactive on another day than its document ends. As many are read as without that: each one that is left out
+ * has an end of the same day, which comes before it.
+ */
+function alone(
+	{ type, list, count, isOverdue }: DeadlinePlace & { type: DeadlineType },
+	{ shown, invoices, from, today }: { shown: Condition; invoices: string; from: Day; today: Day },
+): DeadlinePlace & { type: DeadlineType } {
+	return {
+		type,
+		isOverdue,
+		list: {
+			sql: `SELECT l.* FROM (${list.sql}) l CROSS JOIN document d ON d.id = l.row
+				WHERE NOT coalesce(${IS_BOTH} AND NOT ${isDone("'Validity:' || d.document_id || ':' || l.date")}, 0)
+				ORDER BY l.date, l.row`,
+			values: list.values,
+			behind: [invoices],
+		},
+		count: {
+			sql: `${count.sql} UNION ALL SELECT m.value ->> '$.month', '${type}', -(
+					SELECT count(*) FROM document d INDEXED BY document_ending_inactive
+					WHERE d.end_date >= m.value ->> '$.first' AND d.end_date < m.value ->> '$.until'
+					AND ${IS_BOTH} AND ${shown.sql}
+				)
+				FROM json_each(?) m`,
+			values: [...count.values, invoices, ...shown.values, JSON.stringify(monthsFrom(from, today))],
+		},
+	};
 }
 
 function ofDate(
@@ -193,13 +249,4 @@ function monthsFrom(from: Day, today: Day) {
 
 function both(one: Condition, other: Condition): Condition {
 	return { sql: `${one.sql} AND ${other.sql}`, values: [...one.values, ...other.values] };
-}
-
-/** Rows of the categories whose documents are to be paid by their end. */
-function invoiceCategories({ sql }: TenantDatabase): number[] {
-	return sql
-		.exec<{ id: number; name: string }>("SELECT id, name FROM category")
-		.toArray()
-		.filter(({ name }) => isForInvoices(name))
-		.map(({ id }) => id);
 }

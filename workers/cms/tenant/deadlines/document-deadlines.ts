@@ -1,4 +1,4 @@
-import { DEADLINE_LEAD_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
+import { DEADLINE_LEAD_DAYS, LATE_BILL_DAYS, OWN_REMINDER_DAYS } from "../../../../contract/constants.ts";
 import { addDays, type Day, FIRST_DAY } from "../../../../contract/days.ts";
 import { type DocumentDate, isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { ReminderType } from "../../../../contract/entities/vocabulary.ts";
@@ -12,6 +12,8 @@ export interface DatedDocument {
 	warrantyUntil: Day | null;
 	inactiveDate: Day | null;
 	categoryName: string;
+	/** The bills in its files are the tenant's own, if there are any: others are to pay them. */
+	isOwnInvoice: boolean;
 	/** Active, and not replaced by another one: all others say nothing. */
 	speaks: boolean;
 	reminders: readonly DatedReminder[];
@@ -48,8 +50,6 @@ export interface Deadline {
 	madeSince?: Day;
 }
 
-/** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
-const LATE_BILL_DAYS = 60;
 /** A bill that says no day is to be paid so many days after its own. */
 const USUAL_TERM_DAYS = 30;
 
@@ -74,9 +74,10 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 	);
 	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
+	const isToBePaidByOthers = endType === "Payment" && document.isOwnInvoice;
 	const ofDocument = [
 		...ofReminders,
-		...of({ field: "endDate", type: endType, date: endDate }),
+		...(isToBePaidByOthers ? [] : of({ field: "endDate", type: endType, date: endDate })),
 		...of({ field: "warrantyUntil", type: "Warranty", date: warrantyUntil }),
 		...of({ field: "inactiveDate", type: "Inactivity", date: inactiveDate }),
 	];

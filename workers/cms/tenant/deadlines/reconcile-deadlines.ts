@@ -4,6 +4,7 @@ import { closeItems, reopenItem } from "../inbox/close-items.ts";
 import { openItem } from "../inbox/open-item.ts";
 import type { DeadlineSource } from "./deadline-sources.ts";
 import { type DatedDocument, type Deadline, deadlinesOf } from "./document-deadlines.ts";
+import { IS_PLACED } from "./waiting-reminders.ts";
 
 /** What a turn of the job knows beside the document. */
 interface Turn {
@@ -14,9 +15,10 @@ interface Turn {
 }
 
 // Types, because the rows of `exec` are records.
-type DocumentRow = Omit<DatedDocument, "speaks" | "reminders" | "bills"> & {
+type DocumentRow = Omit<DatedDocument, "speaks" | "isOwnInvoice" | "reminders" | "bills"> & {
 	categoryRow: number;
 	speaks: number;
+	isOwnInvoice: number;
 	reminders: string;
 	bills: string;
 	items: string;
@@ -27,10 +29,14 @@ type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody:
 const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.warranty_until AS warrantyUntil,
 		d.inactive_date AS inactiveDate, d.category_row AS categoryRow, c.name AS categoryName,
 		d.state = 0 AND NOT EXISTS (SELECT 1 FROM document n WHERE n.replaces_row = d.id AND n.state < 2) AS speaks,
+		coalesce((
+			SELECT max(b.is_own) AND NOT max(b.is_payable) FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
+			WHERE f.document_row = d.id
+		), 0) AS isOwnInvoice,
 		(
 			SELECT json_group_array(json_object(
 				'documentId', r.document_id, 'type', r.type, 'date', r.date, 'basedOn', r.based_on
-			)) FROM reminder r WHERE r.document_row = d.id
+			)) FROM reminder r WHERE r.document_row = d.id AND ${IS_PLACED}
 		) AS reminders,
 		(
 			SELECT json_group_array(json_object('documentId', b.document_id, 'dueDate', b.due_date, 'invoiceDate', b.facts ->> 'invoiceDate'))
@@ -78,7 +84,13 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	const today = dayAt(now);
 	const spoken = new Set(items.map(([, cause]) => cause));
 	const bills: DatedDocument["bills"] = JSON.parse(row.bills);
-	const document = { ...row, speaks: row.speaks === 1, reminders, bills };
+	const document = {
+		...row,
+		speaks: row.speaks === 1,
+		isOwnInvoice: row.isOwnInvoice === 1,
+		reminders,
+		bills,
+	};
 	const deadlines = deadlinesOf(document, today, spoken);
 	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
 	for (const [id, cause, isOpen, closedBySomebody] of items) {

@@ -1,6 +1,6 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addMonths, type Day, dayAt } from "../../../../contract/days.ts";
-import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
+import { DEADLINE_TYPES, type DeadlineType, isBothOn } from "../../../../contract/entities/document-dates.ts";
 import { type Deadline, type DeadlineMonth } from "../../../../contract/entities/deadline.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
@@ -8,7 +8,7 @@ import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { stateFromRow } from "../core/values.ts";
 import { deadlineCause } from "./deadline-cause.ts";
-import { deadlinePlaces, doneAhead, hasUncountedReminders, MONTHS } from "./deadline-places.ts";
+import { deadlinePlaces, doneAhead, isAnyUncounted, MONTHS } from "./deadline-places.ts";
 
 /** The part of what comes up that is asked for. */
 export interface DeadlineSlice extends Slice {
@@ -30,6 +30,8 @@ type DocumentRow = {
 	name: string;
 	version: number;
 	state: number;
+	endDate: Day | null;
+	inactiveDate: Day | null;
 	categoryRow: number;
 	categoryId: string;
 	categoryName: string;
@@ -38,15 +40,17 @@ type ItemRow = { cause: string; documentId: string; snoozedUntil: Day | null };
 
 /**
  * What is overdue and what comes up of the documents that the member sees, by day. Overdue is what still lies in the
- * inbox when its day has passed; what comes up is every date of an active document and every reminder, but for what
- * somebody has said is done.
+ * inbox when its day has passed; what comes up is every date of an active document, every day by which a bill is to be
+ * paid, and every reminder, but for what somebody has said is done.
  */
 export function upcoming(member: Member, { filters, limit, offset }: DeadlineSlice): DeadlinePage {
 	const { sql } = member.db;
 	const today = dayAt(member.now);
 	const places = deadlinePlaces(member, filters, today);
 	const listed = places
-		.flatMap(({ list }) => sql.exec<Listed>(list.sql, ...list.values, offset + limit).toArray())
+		.flatMap(({ list }) =>
+			sql.exec<Listed>(list.sql, ...list.values, offset + limit, ...(list.behind ?? [])).toArray(),
+		)
 		.toSorted(byDay)
 		.slice(offset, offset + limit);
 	const counted = places.map((place) => ({
@@ -62,7 +66,7 @@ export function upcoming(member: Member, { filters, limit, offset }: DeadlineSli
 	return {
 		rows: hydrate(member, listed).map((item, at) => ({ key: item.date, row: offset + at, item })),
 		total: overdue + sumOf(ahead),
-		totalIsCapped: hasUncountedReminders(member.db, filters.from ?? today),
+		totalIsCapped: isAnyUncounted(member.db, filters.from ?? today),
 		overdue,
 		months: monthsFrom(today, ahead),
 	};
@@ -100,7 +104,8 @@ function hydrate(member: Member, listed: readonly Listed[]): Deadline[] {
 	const documents = new Map(
 		sql
 			.exec<DocumentRow>(
-				`SELECT d.id AS row, d.document_id AS documentId, d.name, d.version, d.state,
+				`SELECT d.id AS row, d.document_id AS documentId, d.name, d.version, d.state, d.end_date AS endDate,
+					d.inactive_date AS inactiveDate,
 					c.id AS categoryRow, c.document_id AS categoryId, c.name AS categoryName
 				FROM json_each(?) listed CROSS JOIN document d ON d.id = listed.value
 				CROSS JOIN category c ON c.id = d.category_row`,
@@ -134,6 +139,8 @@ function hydrate(member: Member, listed: readonly Listed[]): Deadline[] {
 		type,
 		date,
 		reminder,
+		isEndAndInactive:
+			reminder === null && (type === "Validity" || type === "Inactivity") && isBothOn(document, date),
 		document: {
 			documentId: document.documentId,
 			name: document.name,

@@ -183,7 +183,10 @@ function toDocument(member: Member, row: DocumentRow): TenantDocument {
 		documentFiles: filesOfDocument(member, row),
 		reminders,
 		inactiveWarningDays: inactiveWarningDays(
-			{ inactiveDate: row.inactiveDate, reminders },
+			{
+				inactiveDate: row.inactiveDate,
+				reminders: reminders.filter(({ basedOn }) => !basedOn || row[basedOn] !== null),
+			},
 			dayAt(member.now),
 		),
 		moveState: row.moveState,

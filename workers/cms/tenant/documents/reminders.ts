@@ -18,7 +18,7 @@ interface PlacedReminder {
 
 /**
  * The day of a reminder. One that stands before a date follows it; while the document has no such date, it keeps the
- * day that it has.
+ * day that it has, and waits (`waiting-reminders.ts`).
  */
 export function reminderDay(
 	{ date, daysBefore, basedOn }: PlacedReminder,

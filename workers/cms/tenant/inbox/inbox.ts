@@ -1,21 +1,27 @@
-import type { InboxQuery, InboxTypeCount } from "../../../../contract/api/inbox.ts";
+import type { InboxTypeCount } from "../../../../contract/api/inbox.ts";
+import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { TenantReference } from "../../../../contract/entities/entities.ts";
 import type { InboxItem, InboxItemType } from "../../../../contract/entities/inbox-item.ts";
 import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { Condition } from "../core/database.ts";
-import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { SliceOfDocuments } from "../core/of-documents.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantFacts, tenantReference } from "../core/tenant-row.ts";
-import { belongsTo, isOpenFor, type ItemRow, NOT_DELETED, selectItems, toItems } from "./item-rows.ts";
+import { overdueStatement } from "./overdue-items.ts";
+import {
+	type AskedItems,
+	belongsTo,
+	isAskedFor,
+	isOpenFor,
+	type ItemRow,
+	NOT_DELETED,
+	selectItems,
+	toItems,
+} from "./item-rows.ts";
 
 /** The part of the inbox that is asked for. */
-export interface InboxSlice extends Slice {
-	filters: Omit<InboxQuery["filters"], "tenant">;
-	/** What the member has set to "never", where the document has nothing of its own. */
-	hiddenTypes: readonly InboxItemType[];
-}
+export interface InboxSlice extends Slice, AskedItems {}
 
 /** What the member has to do here, without what the filter by tenant offers elsewhere. */
 export interface TenantInboxFilter {
@@ -26,29 +32,44 @@ export interface TenantInboxFilter {
 	snoozed: number;
 }
 
-/** `GET /inbox-items/inbox`: a page of what is open, what came last first; of what is away, the next to come back. */
+/** Of an overdue item, so that it stands before all that have come since 1970: the older its day, the greater. */
+const keyOfOverdue = (day: Day) => 1e15 - Date.parse(day);
+
+/**
+ * `GET /inbox-items/inbox`: a page of what is open, first what is overdue, the oldest day first, then what came last; of
+ * what is away, the next to come back.
+ */
 export function inboxPage(member: Member, slice: InboxSlice): KeyedPage<InboxItem> {
 	const { sql } = member.db;
+	const late = new Map(slice.filters.snoozed ? [] : overdueItems(member, slice));
 	const open = openStatement(member, slice);
 	const { all } = sql.exec<{ all: string }>(open.sql, ...open.values).one();
-	const ids: number[] = JSON.parse(all);
+	const others = (JSON.parse(all) as number[]).filter((id) => !late.has(id));
+	const ids = [...late.keys(), ...others];
 	const page = ids.slice(slice.offset, slice.offset + slice.limit);
 	const listed = selectItems(member, "json_each(?) p CROSS JOIN inbox_item i ON i.id = p.value", {
 		sql: "ORDER BY p.key",
 		values: [JSON.stringify(page)],
 	});
 	const rows = sql.exec<ItemRow>(listed.sql, ...listed.values).toArray();
-	const keyOf = (row: ItemRow) => (slice.filters.snoozed ? row.snoozedUntil : row.shownAt);
+	const keyOf = (row: ItemRow) => {
+		if (slice.filters.snoozed) return row.snoozedUntil;
+		const day = late.get(row.id);
+		return day === undefined ? row.shownAt : keyOfOverdue(day);
+	};
 	return { rows: keyed(member, rows, keyOf), total: ids.length };
 }
 
-/** All that is open and asked for, in its order: at once the page's and their number, so that it is looked for once. */
-export function openStatement(
-	member: Member,
-	{ filters: { type, text, snoozed }, hiddenTypes }: Pick<InboxSlice, "filters" | "hiddenTypes">,
-): Condition {
-	const open = isOpenFor(member, hiddenTypes);
-	const has = nameHasWords(wordsOfName(text));
+function overdueItems(member: Member, slice: InboxSlice): [id: number, day: Day][] {
+	const { sql, values } = overdueStatement(member, slice, dayAt(member.now));
+	const { all } = member.db.sql.exec<{ all: string }>(sql, ...values).one();
+	return JSON.parse(all);
+}
+
+/** All that is open and asked for, the newest first: at once the page's and their number, so that it is looked for once. */
+export function openStatement(member: Member, asked: AskedItems): Condition {
+	const { snoozed } = asked.filters;
+	const open = isAskedFor(member, asked);
 	const [index, order] = snoozed
 		? ["inbox_item_snoozed", "i.snoozed_until, i.id"]
 		: ["inbox_item_open", "i.shown_at DESC, i.id DESC"];
@@ -56,19 +77,11 @@ export function openStatement(
 		sql: `SELECT json_group_array(id) AS "all" FROM (
 			SELECT i.id FROM inbox_item i INDEXED BY ${index}
 			WHERE i.snoozed_until IS ${snoozed ? "NOT NULL" : "NULL"} AND ${open.sql}
-			${type.length === 0 ? "" : "AND i.type IN (SELECT value FROM json_each(?))"}
-			${text === "" ? "" : `AND EXISTS (SELECT 1 FROM (${SEARCHED}) t WHERE ${has.sql})`}
 			ORDER BY ${order}
 		)`,
-		values: [
-			...open.values,
-			...(type.length === 0 ? [] : [JSON.stringify(type)]),
-			...(text === "" ? [] : has.values),
-		],
+		values: open.values,
 	};
 }
-
-const SEARCHED = "SELECT coalesce(i.document_key, '') || ' ' || coalesce(i.description_key, '') AS name_key";
 
 /** What the inbox can be filtered by, with the numbers of items. */
 export function inboxFilter(member: Member, hiddenTypes: readonly InboxItemType[]): TenantInboxFilter {

@@ -1,8 +1,10 @@
+import type { InboxQuery } from "../../../../contract/api/inbox.ts";
 import type { InboxItem, InboxItemType } from "../../../../contract/entities/inbox-item.ts";
 import type { NotificationKind } from "../../../../contract/entities/notification-kinds.ts";
 import { KIND_OF_TYPE } from "../../../../contract/entities/notification-settings.ts";
 import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
+import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import { nameOfUser } from "../core/people.ts";
 import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
@@ -40,6 +42,11 @@ export type ItemRow = {
 	bill: string | null;
 };
 
+/** SQL of the bill `b` that a payment is of: the one of its day, else the next that is to be paid. */
+export const BILL_OF_ITEM = `FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id AND b.is_payable = 1
+		WHERE f.document_row = i.document_row
+		ORDER BY b.due_date IS NOT i.date, b.paid_at IS NOT NULL, b.due_date, b.id LIMIT 1`;
+
 const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.description, i.is_open AS isOpen,
 	i.closed_by AS closedBy, i.closed_at AS closedAt, i.snoozed_until AS snoozedUntil, i.date,
 	${nameOfUser("i.author_id")} AS author, i.shown_at AS shownAt, i.created_at AS createdAt,
@@ -48,9 +55,7 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	c.document_id AS categoryId, c.name AS categoryName, d.end_date AS endDate, d.inactive_date AS inactiveDate,
 	d.warranty_until AS warrantyUntil, CASE WHEN i.type = 'Payment' THEN (
 		SELECT json_object('amount', b.facts ->> 'amount', 'currency', b.facts ->> 'currency', 'dueDate', b.due_date)
-		FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id AND b.is_payable = 1
-		WHERE f.document_row = i.document_row
-		ORDER BY b.due_date IS NOT i.date, b.paid_at IS NOT NULL, b.due_date, b.id LIMIT 1
+		${BILL_OF_ITEM}
 	) END AS bill`;
 
 /** Whether the item is the member's: of a document that is seen, or an admin's; never what the member has caused. */
@@ -72,6 +77,31 @@ export function isOpenFor(member: Member, hiddenTypes: readonly InboxItemType[])
 		values: [...belongs.values, member.userId, ...shown.values],
 	};
 }
+
+/** What a list of open items is filtered by. */
+export interface AskedItems {
+	filters: Omit<InboxQuery["filters"], "tenant">;
+	/** What the member has set to "never", where the document has nothing of its own. */
+	hiddenTypes: readonly InboxItemType[];
+}
+
+/** As `isOpenFor`, and it is of the types that are asked for and has the words. */
+export function isAskedFor(member: Member, { filters: { type, text }, hiddenTypes }: AskedItems): Condition {
+	const open = isOpenFor(member, hiddenTypes);
+	const has = nameHasWords(wordsOfName(text));
+	return {
+		sql: `${open.sql}
+			${type.length === 0 ? "" : "AND i.type IN (SELECT value FROM json_each(?))"}
+			${text === "" ? "" : `AND EXISTS (SELECT 1 FROM (${SEARCHED}) t WHERE ${has.sql})`}`,
+		values: [
+			...open.values,
+			...(type.length === 0 ? [] : [JSON.stringify(type)]),
+			...(text === "" ? [] : has.values),
+		],
+	};
+}
+
+const SEARCHED = "SELECT coalesce(i.document_key, '') || ' ' || coalesce(i.description_key, '') AS name_key";
 
 /** Items that somebody, being no editor, has put away. */
 const PUT_AWAY = "SELECT item_row FROM inbox_dismissal WHERE user_id = ?";

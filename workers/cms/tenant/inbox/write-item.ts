@@ -2,9 +2,11 @@ import { dayAt } from "../../../../contract/days.ts";
 import type { InboxItem, InboxItemUpdate } from "../../../../contract/entities/inbox-item.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
+import { followItem } from "../bills/pay-bill.ts";
 import { forbidden, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
 import { stateToRow } from "../core/values.ts";
+import { followDay } from "../deadlines/deadline-done.ts";
 import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
 
 /** `GET /inbox-items/{id}` */
@@ -49,8 +51,10 @@ function describe(member: Member, row: ItemRow, description: string | null): voi
 }
 
 function close(member: Member, row: ItemRow, isEditor: boolean): void {
-	if (isEditor)
-		return set(member, row, "is_open = 0, closed_at = ?, closed_by = ?", member.now, member.userId);
+	if (isEditor) {
+		set(member, row, "is_open = 0, closed_at = ?, closed_by = ?", member.now, member.userId);
+		return followRow(member, row, true);
+	}
 	member.db.sql.exec(
 		"INSERT INTO inbox_dismissal (item_row, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
 		row.id,
@@ -66,8 +70,18 @@ function reopen(member: Member, row: ItemRow, isEditor: boolean): void {
 		if (row.closedBy === null || !isActive)
 			throw new ContractError("ConflictError", "error.inboxItemSettled");
 		set(member, row, "is_open = 1, closed_at = NULL, closed_by = NULL");
+		followRow(member, row, false);
 	}
 	member.db.sql.exec("DELETE FROM inbox_dismissal WHERE item_row = ? AND user_id = ?", row.id, member.userId);
+}
+
+function followRow(member: Member, row: ItemRow, isDone: boolean): void {
+	const { documentRow, documentKey } = row;
+	if (documentRow === null || documentKey === null) return;
+	const document = { id: documentRow, documentId: documentKey };
+	followItem(member, document, row, isDone);
+	const { type, date, subjectId: reminder } = row;
+	if (date !== null) followDay(member, document, { type, date, reminder, isDone });
 }
 
 function set({ db, now }: Member, { id }: ItemRow, columns: string, ...values: SqlStorageValue[]): void {

@@ -37,6 +37,7 @@ import { photographsMigration } from "./0036-photographs.ts";
 import { largeFilesMigration } from "./0039-large-files.ts";
 import { wordsOfNamesMigration } from "./0040-words-of-names.ts";
 import { sameBillsMigration } from "./0041-same-bills.ts";
+import { whatIsDueMigration } from "./0042-what-is-due.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -83,4 +84,5 @@ export const migrations: readonly string[] = [
 	largeFilesMigration,
 	wordsOfNamesMigration,
 	sameBillsMigration,
+	whatIsDueMigration,
 ];
