@@ -14,9 +14,8 @@ export const inputObject = z.strictObject;
 // Marks (U+200E, U+200F, U+061C) are kept: names in Hebrew or Arabic need them, and alone they turn nothing round.
 const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-const text = (maxLength: number) =>
-	z
-		.string("validation.text")
+const within = (maxLength: number, schema: z.ZodString) =>
+	schema
 		.trim()
 		.max(maxLength, "validation.tooLong")
 		// Half of a surrogate pair is no character: the database would keep another text than was sent.
@@ -25,7 +24,14 @@ const text = (maxLength: number) =>
 			"validation.controlCharacters",
 		);
 
-/** A text that must not be empty, nor look so. */
+/** A text of one line: a line break or a tab in it is a blank. */
+const text = (maxLength: number) => within(maxLength, z.string("validation.text").overwrite(inOneLine));
+
+function inOneLine(value: string): string {
+	return value.replaceAll(/\r\n|[\t\n\r\u2028\u2029]/g, " ");
+}
+
+/** A text of one line that must not be empty, nor look so. */
 export const requiredText = (maxLength: number) =>
 	text(maxLength).refine((value) => VISIBLE.test(value), "validation.required");
 
@@ -34,7 +40,7 @@ export const emailAddress = z
 	.email({ error: ({ input }) => (input === "" ? "validation.required" : "validation.email") })
 	.max(254, "validation.tooLong");
 
-/** A text that may be empty: `null`. */
+/** A text of one line that may be empty: `null`. */
 export const emptiableText = (maxLength: number) =>
 	text(maxLength)
 		.nullable()
@@ -42,6 +48,12 @@ export const emptiableText = (maxLength: number) =>
 
 /** As `emptiableText`, and it may be missing. */
 export const optionalText = (maxLength: number) => emptiableText(maxLength).default(null);
+
+/** As `emptiableText`, in as many lines as it is written. */
+export const emptiableLines = (maxLength: number) =>
+	within(maxLength, z.string("validation.text"))
+		.nullable()
+		.transform((value) => value || null);
 
 /** A day, YYYY-MM-DD, between the years 1900 and 2199. */
 const calendarDay = z.iso
@@ -84,9 +96,9 @@ export const emptiableAmount = understood<z.ZodNullable<z.ZodNumber>, number | s
 	return /^-?\d{1,20}(\.\d{1,20})?$/.test(said) ? Number(said) : value;
 }, z.number("validation.amount").min(-MAX_AMOUNT, "validation.amountTooLarge").max(MAX_AMOUNT, "validation.amountTooLarge").refine(isInHundredths, "validation.amountDecimals").nullable());
 
-/** A file's name: one line, and no name of a folder in it. */
+/** A file's name: no name of a folder is in it. */
 export const fileName = requiredText(MAX_NAME_LENGTH).refine(
-	(value) => !/[\t\n\r/\\]/.test(value),
+	(value) => !/[/\\]/.test(value),
 	"validation.fileName",
 );
 

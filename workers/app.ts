@@ -12,6 +12,7 @@ import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { withNamedFailures } from "./app/named-failures.ts";
 import { refuseMalformedAddresses } from "./app/malformed-addresses.ts";
+import { readRequestRest } from "./shared/request-rest.ts";
 import { nameFailures, requestIdOf } from "./app/request-id.ts";
 import { searchEngines } from "./app/search-engines.ts";
 import { sockets } from "./app/sockets.ts";
@@ -49,6 +50,7 @@ app.onError((error, c) => {
 	const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
 	return Response.json(failure.toBody(), { status: failure.status, headers });
 });
+app.use(readRequestRest);
 app.use(securityHeaders);
 app.use(nameFailures);
 app.use(refuseMalformedAddresses);

@@ -29,7 +29,8 @@ export const fileApi = {
 		answer: data(fileCheckSchema),
 	}),
 	upload: endpoint("POST", FILE_PATHS.upload, {
-		summary: "Takes one chunk of a file of the document; once all have arrived, the file is there.",
+		summary:
+			"Takes one chunk of a file of the document; once all have arrived, the file is there. A last chunk that comes before others is kept, and answered 400 with `missingChunks`.",
 		may: "edit document",
 		headers: uploadHeaders,
 		takesBytes: true,

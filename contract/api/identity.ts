@@ -134,7 +134,7 @@ export const identityApi = {
 		answer: data(userSchema),
 	}),
 	updateMe: endpoint("PUT", "/users/me", {
-		summary: "Writes the name of the signed-in user. Tenants show it soon after.",
+		summary: "Writes what is sent of the name of the signed-in user. Tenants show it soon after.",
 		may: "signedIn",
 		asksForPerson: true,
 		body: writeBody(profileWriteSchema),

@@ -34,7 +34,8 @@ export const memberApi = {
 		answer: data(memberSchema),
 	}),
 	update: endpoint("PUT", "/members/:id", {
-		summary: "Changes the role of a member and the rights on the categories that are named.",
+		summary:
+			"Changes the role of a member and the rights on the categories that are named. Rights on others stay: they go by being named with no `rights`.",
 		may: "administer tenant",
 		asksForPerson: true,
 		body: writeBody(memberWriteSchema),

@@ -261,10 +261,11 @@ export const participationApi = {
 		errors: ["ConflictError"],
 	}),
 	update: endpoint("PUT", "/document-participations/:id", {
-		summary: "Writes what is sent of the party of a participation, or puts another one in its place.",
+		summary:
+			"Writes what is sent of the party of a participation, or puts another one in its place. With `crudOperation` `delete` it takes the party off the document, and answers `null`.",
 		may: "edit document",
 		body: writeBody(documentParticipationUpdateSchema),
-		answer: data(documentParticipationSchema),
+		answer: data(documentParticipationSchema.nullable()),
 		errors: ["ConflictError"],
 	}),
 	delete: endpoint("DELETE", "/document-participations/:id", {

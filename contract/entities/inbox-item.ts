@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { billFactsSchema } from "../bills/bill.ts";
 import { MAX_ITEM_DESCRIPTION_LENGTH } from "../constants.ts";
-import { emptiableDay, emptiableText, inputObject } from "../fields.ts";
+import { emptiableDay, emptiableLines, inputObject } from "../fields.ts";
 import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
@@ -61,7 +61,7 @@ export type InboxItem = z.infer<typeof inboxItemSchema>;
 
 const inboxItemFields = {
 	isOpen: z.boolean("validation.choice"),
-	description: emptiableText(MAX_ITEM_DESCRIPTION_LENGTH),
+	description: emptiableLines(MAX_ITEM_DESCRIPTION_LENGTH),
 	/** A day after today; `null` brings it back. */
 	snoozedUntil: emptiableDay,
 };

@@ -58,7 +58,8 @@ export type CategoryAccessWrite = z.infer<typeof categoryAccess>[number];
 export const tenantRole = anyCase(MEMBER_ROLES, "validation.choice");
 
 /**
- * Body of `PUT /members/{id}`, inside of `data`: categories that are not named stay as they are. A list without any is
+ * Body of `PUT /members/{id}`, inside of `data`: categories that are not named stay as they are, and lose their rights
+ * by an empty list of `rights`. A list without any is
  * refused: whoever means by it that all rights go would believe that they have gone.
  */
 export const memberWriteSchema = ignoring(

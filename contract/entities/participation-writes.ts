@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { inputObject } from "../fields.ts";
-import { ignoring, isFields, orObject, readOnlyFields, understood, without } from "../forgiving.ts";
+import {
+	anyCase,
+	ignoring,
+	isFields,
+	orObject,
+	readOnlyFields,
+	understood,
+	unlessEmpty,
+	without,
+} from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { documentParticipationSchema } from "./entities.ts";
 import { partyToAdd, partyToHave } from "./party-writes.ts";
@@ -68,12 +77,22 @@ export const participationWrites = (known: boolean) =>
 
 /** Body of `POST /document-participations`: a party onto a document. */
 export const documentParticipationCreateSchema = ignoring(
-	IGNORED_IN_PARTICIPATION.filter((name) => name !== "document").concat("crudOperation", "documentId"),
-	inputObject({ document: orObject(documentIdSchema), documentParty: partyToAdd }),
+	IGNORED_IN_PARTICIPATION.filter((name) => name !== "document").concat("documentId"),
+	inputObject({
+		crudOperation: unlessEmpty(anyCase(["create"])),
+		document: orObject(documentIdSchema),
+		documentParty: partyToAdd,
+	}),
 );
 
-/** Body of `PUT /document-participations/{id}`: the party as it is from now on. */
+/**
+ * Body of `PUT /document-participations/{id}`: the party as it is from now on, or that it leaves. It is there, so that
+ * `create` writes it too.
+ */
 export const documentParticipationUpdateSchema = ignoring(
-	[...IGNORED_IN_PARTICIPATION, "crudOperation", "documentId"],
-	inputObject({ documentParty: partyToHave.optional() }),
+	[...IGNORED_IN_PARTICIPATION, "documentId"],
+	inputObject({
+		crudOperation: unlessEmpty(anyCase(["create", "update", "delete"])),
+		documentParty: partyToHave.optional(),
+	}),
 );

@@ -16,7 +16,7 @@ import {
 	emptiableAmount,
 	emptiableDay,
 	emptiableDigits,
-	emptiableText,
+	emptiableLines,
 	fileName,
 	inputObject,
 	requiredDay,
@@ -99,7 +99,7 @@ const folder = orObject(requiredText(MAX_NAME_LENGTH));
 const documentFields = {
 	name: requiredText(MAX_NAME_LENGTH),
 	documentNumber: emptiableDigits(100),
-	description: emptiableText(MAX_DESCRIPTION_LENGTH),
+	description: emptiableLines(MAX_DESCRIPTION_LENGTH),
 	documentCategory: reference,
 	startDate: emptiableDay,
 	endDate: emptiableDay,

@@ -102,18 +102,25 @@ export const explorerFilterSchema = understood<typeof plainFilterSchema>(
 );
 export type ExplorerFilter = z.infer<typeof explorerFilterSchema>;
 
-export const paginationSchema = understood(
-	(value) => (isFields(value) ? without(value, ["withCount"]) : value),
-	queryPart({
-		/** The first page is 1. */
-		page: wholeNumber(1, 1_000_000).default(1),
-		/** At most 100; who asks for more gets as many. */
-		pageSize: wholeNumber(1, Number.MAX_SAFE_INTEGER)
-			.transform((rows) => Math.min(rows, MAX_PAGE_SIZE))
-			.default(EXPLORER_PAGE_SIZE),
-	}),
-);
+/** @param usual rows of a page where the caller names none */
+const paginationOf = (usual: number) =>
+	understood(
+		(value) => (isFields(value) ? without(value, ["withCount"]) : value),
+		queryPart({
+			/** The first page is 1. */
+			page: wholeNumber(1, 1_000_000).default(1),
+			/** At most 100; who asks for more gets as many. */
+			pageSize: wholeNumber(1, Number.MAX_SAFE_INTEGER)
+				.transform((rows) => Math.min(rows, MAX_PAGE_SIZE))
+				.default(usual),
+		}),
+	);
+/** Of a list (spec 7): who knows of no pages sees as much as one has. */
+export const paginationSchema = paginationOf(MAX_PAGE_SIZE);
 export type Pagination = z.infer<typeof paginationSchema>;
+
+/** Of the explorer and of what is searched in it (spec 9). */
+export const explorerPaginationSchema = paginationOf(EXPLORER_PAGE_SIZE);
 
 /** The query of what comes page by page and has no filter. */
 export const pageQuerySchema = query({ pagination: paginationSchema.prefault({}) });
@@ -122,7 +129,7 @@ export const pageQuerySchema = query({ pagination: paginationSchema.prefault({})
 export const explorerQuerySchema = query({
 	filters: explorerFilterSchema.prefault({}),
 	sort: sortSchema.default({ field: "updatedAt", order: "desc" }),
-	pagination: paginationSchema.prefault({}),
+	pagination: explorerPaginationSchema.prefault({}),
 });
 export type ExplorerQuery = z.infer<typeof explorerQuerySchema>;
 

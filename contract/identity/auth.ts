@@ -93,15 +93,16 @@ export const changeEmailSchema = inputObject({
 });
 
 const profileFields = {
-	firstName: requiredText(MAX_NAME_LENGTH),
-	lastName: requiredText(MAX_NAME_LENGTH),
+	firstName: requiredText(MAX_NAME_LENGTH).optional(),
+	lastName: requiredText(MAX_NAME_LENGTH).optional(),
 };
 
-/** Body of `PUT /users/me`, inside of `data`: what `GET` has answered, too. Not in the specification. */
+/** Body of `PUT /users/me`, inside of `data`: what `GET` has answered, too; what is not named stays. Not in the specification. */
 export const profileWriteSchema = ignoring(
 	readOnlyFields(userSchema, Object.keys(profileFields)),
 	inputObject(profileFields),
 );
+export type ProfileWrite = z.infer<typeof profileWriteSchema>;
 
 /** Body of `POST /auth/confirm-email` and `/auth/confirm-email-change`: what the link of the mail carries. Not in the specification. */
 export const confirmEmailSchema = inputObject({ code: linkCode });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { documentMatchSchema } from "../explorer/document-match.ts";
 import { explorerItemSchema } from "../entities/entities.ts";
 import { query } from "../queries.ts";
-import { explorerFilterSchema, paginationSchema } from "../explorer/explorer.ts";
+import { explorerFilterSchema, explorerPaginationSchema } from "../explorer/explorer.ts";
 
 /** The query of `GET /documents/search`. */
 export const searchQuerySchema = query({
 	filters: explorerFilterSchema.prefault({}),
-	pagination: paginationSchema.prefault({}),
+	pagination: explorerPaginationSchema.prefault({}),
 });
 
 export type SearchQueryInput = z.infer<typeof searchQuerySchema>;

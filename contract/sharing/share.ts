@@ -4,7 +4,14 @@ import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from 
 import { DOCUMENT_STATES } from "../entities/document-state.ts";
 import { FILE_STATES, TYPESET_STATES } from "../entities/vocabulary.ts";
 import { version } from "../entities/write-fields.ts";
-import { emailAddress, emptiableText, inputObject, optionalText, requiredDay } from "../fields.ts";
+import {
+	emailAddress,
+	emptiableLines,
+	emptiableText,
+	inputObject,
+	optionalText,
+	requiredDay,
+} from "../fields.ts";
 import { emptySaysNothing, orObject } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import {
@@ -72,7 +79,7 @@ export type Share = z.infer<typeof shareSchema>;
 export const newShareSchema = shareSchema.extend({ code: z.string().nullable() });
 export type NewShare = z.infer<typeof newShareSchema>;
 
-const note = optionalText(MAX_SHARE_NOTE_LENGTH);
+const note = emptiableLines(MAX_SHARE_NOTE_LENGTH).default(null);
 const recipient = optionalText(MAX_SHARE_RECIPIENT_LENGTH);
 const right = z.enum(SHARE_RIGHTS, "validation.choice");
 const facts = z
@@ -143,7 +150,7 @@ export type ShareCreate = z.infer<typeof shareCreateSchema>;
  * have is refused by its name. `password: null` takes the password away; another one ends what the old one has opened.
  */
 export const shareUpdateSchema = inputObject({
-	note: emptiableText(MAX_SHARE_NOTE_LENGTH).optional(),
+	note: emptiableLines(MAX_SHARE_NOTE_LENGTH).optional(),
 	recipient: emptiableText(MAX_SHARE_RECIPIENT_LENGTH).optional(),
 	right: right.optional(),
 	facts: facts.optional(),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { registrationSchema } from "../../contract/identity/auth.ts";
-import { emailAddress, requiredText } from "../../contract/fields.ts";
+import { emailAddress, emptiableLines, emptiableText, requiredText } from "../../contract/fields.ts";
 
 const CONTROLS = "validation.controlCharacters";
 
@@ -15,6 +15,14 @@ it.each([
 	["half of a surrogate pair", "a\ud800"],
 ])("refuses a text with %s", (_, text) => {
 	expect(messages(text)).toEqual([CONTROLS]);
+});
+
+it("has one line, or as many as it is written in where it may", () => {
+	expect(requiredText(20).parse(" Police\r\nneu\tvon\u2028hier ")).toBe("Police neu von hier");
+	expect(emptiableText(20).parse("a\nb")).toBe("a b");
+	expect(emptiableText(20).parse("\n")).toBeNull();
+	expect(messages("\r\n\t")).toEqual(["validation.required"]);
+	expect(emptiableLines(20).parse("a\n\tb")).toBe("a\n\tb");
 });
 
 it("takes a text in any script, with pictographs", () => {

@@ -18,8 +18,11 @@ export async function askCms(
 	init.headers.delete(CLIENT_ADDRESS_HEADER);
 	const address = clientAddress(c.req.raw.headers);
 	if (address !== null) init.headers.set(CLIENT_ADDRESS_HEADER, address);
+	// Many clients send one that is empty; `fetch` takes none.
+	const isRead = init.method === "GET" || init.method === "HEAD";
+	if (isRead) init.headers.delete("Content-Length");
 	try {
-		const answer = await fetchCms(path, init);
+		const answer = await fetchCms(path, isRead ? { ...init, body: null } : init);
 		// The headers of a fetched answer cannot be changed; those of a new one around the same body can.
 		return new Response(answer.body, answer);
 	} catch (error) {

@@ -5,6 +5,7 @@ import { answerError, answerNotFound } from "./http/answer-error.ts";
 import { withDeadlines } from "./deadlines.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { readRequestRest } from "../shared/request-rest.ts";
 import { bills } from "./routes/bills.ts";
 import { deadlines } from "./routes/deadlines.ts";
 import { readFromOutbox, readOutbox } from "./mail/outbox.ts";
@@ -67,6 +68,7 @@ const routes = [
  * forget it. (Not strict: a slash at the end means nothing.)
  */
 export const api = new Hono<CmsHono>({ strict: false });
+api.use(readRequestRest);
 api.use(securityHeaders);
 api.use((c, next) => {
 	c.env = withDeadlines(c.env);

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { fileApi } from "../../../contract/api/files.ts";
+import { inboxApi } from "../../../contract/api/inbox.ts";
+import { notificationApi } from "../../../contract/api/notifications.ts";
+import { categoryApi, folderApi, participationApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { refusedFields } from "../../../contract/errors.ts";
 import {
 	DEFAULT_EXPLORER_COLUMNS,
@@ -14,6 +18,7 @@ import {
 	filterOptionsQuerySchema,
 	sortSchema,
 } from "../../../contract/explorer/explorer.ts";
+import { searchQuerySchema } from "../../../contract/search/search.ts";
 
 const ID = `t${"0".repeat(23)}`;
 const takesQuery = (query: unknown) => explorerQuerySchema.safeParse(query).success;
@@ -138,6 +143,20 @@ describe("the explorer's query", () => {
 
 	it("answers at most 100 rows, whoever asks for more", () => {
 		expect(explorerQuerySchema.parse({ pagination: { pageSize: "250" } }).pagination.pageSize).toBe(100);
+	});
+
+	it.each([
+		["the explorer", explorerQuerySchema, 15],
+		["a search", searchQuerySchema, 15],
+		["the inbox", inboxApi.inbox.query, 100],
+		["notifications", notificationApi.list.query, 100],
+		["categories", categoryApi.list.query, 100],
+		["folders", folderApi.list.query, 100],
+		["parties", partyApi.list.query, 100],
+		["participations", participationApi.list.query, 100],
+		["files", fileApi.list.query, 100],
+	])("gives whoever names no size of a page of %s its own", (_, schema, rows) => {
+		expect(schema.parse({})).toMatchObject({ pagination: { page: 1, pageSize: rows } });
 	});
 
 	it("counts pages from 1", () => {

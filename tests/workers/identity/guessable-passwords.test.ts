@@ -38,9 +38,18 @@ async function expectRefused(response: Response, key: string): Promise<void> {
 }
 
 describe("a password that is guessed first", () => {
-	it.each(["1234567890", "qwertyuiop", "PASSWORD123", "1Q2w3E4r5T", "manchester", "\uff11234567890"])(
-		"is one that many people use: %s",
-		(password) => expect(refusalOf(password)).toBe("validation.passwordCommon"),
+	it.each([
+		"1234567890",
+		"qwertyuiop",
+		"PASSWORD123",
+		"1Q2w3E4r5T",
+		"manchester",
+		"\uff11234567890",
+		" ".repeat(10),
+		"aaaaAAAAaaaa",
+		"1 1 1 1 1 1",
+	])("is one that many people use: %s", (password) =>
+		expect(refusalOf(password)).toBe("validation.passwordCommon"),
 	);
 
 	it.each([

@@ -117,6 +117,18 @@ describe("one's name", () => {
 		});
 	});
 
+	it("keeps what is not named", async () => {
+		const { jwt } = await openAccount();
+		const write = async (data: Partial<User>) => {
+			const response = await call("PUT", identityApi.updateMe.path, { token: jwt, body: { data } });
+			const { data: user } = await response.json<{ data: User }>();
+			return [response.status, user.firstName, user.lastName];
+		};
+		expect(await write({ firstName: "Regula" })).toEqual([200, "Regula", "Muster"]);
+		expect(await write({ lastName: "Meier" })).toEqual([200, "Regula", "Meier"]);
+		expect(await write({})).toEqual([200, "Regula", "Meier"]);
+	});
+
 	it("is refused where a part of it is empty or holds control characters", async () => {
 		const { jwt } = await openAccount();
 		for (const firstName of ["", "  ", "Mia\u202e", "x".repeat(300)]) {

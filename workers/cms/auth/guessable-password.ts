@@ -16,12 +16,13 @@ const SERVICE = "Ablage";
 let common: ReadonlySet<string> | undefined;
 
 /**
- * 400 naming `password` for one that is guessed first: one that many people use, or the name or e-mail address of who
+ * 400 naming `password` for one that is guessed first: one that many people use, one sign alone, or the name or e-mail address of who
  * chooses it, also with digits around or other signs in between. There are no rules of what else it is made of.
  */
 export function refuseGuessable(password: string, who: Guessed): void {
 	common ??= new Set(listed.split("\n").filter((line) => line.length >= PASSWORD_MIN_LENGTH));
-	if (common.has(password.normalize("NFKC").toLowerCase())) {
+	const plain = password.normalize("NFKC").toLowerCase();
+	if (common.has(plain) || isOneSign(plain)) {
 		throw refusedField("password", "validation.passwordCommon");
 	}
 	const { email, firstName, lastName, companyName } = who;
@@ -33,6 +34,11 @@ export function refuseGuessable(password: string, who: Guessed): void {
 	const typed = lettersOf(password);
 	const isOwn = names.some((name) => name !== "" && (typed === name || withoutDigits(typed) === name));
 	if (isOwn) throw refusedField("password", "validation.passwordPersonal");
+}
+
+/** The same sign again and again, with blanks in between or nothing but blanks. */
+function isOneSign(text: string): boolean {
+	return new Set(text.replaceAll(/[\p{Z}\p{C}]/gu, "")).size <= 1;
 }
 
 /** Letters and digits in lower case, without accents. */

@@ -5,7 +5,6 @@ import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
 import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
-import { readToEnd } from "./drain-request-body.ts";
 import { uploadWhole } from "./upload-whole.ts";
 
 const NO_SUCH_UPLOAD = 10024;
@@ -30,10 +29,7 @@ export async function receiveChunk(
 	body: ReadableStream<Uint8Array>,
 ): Promise<ChunkAnswer> {
 	const { progress, lease } = await announce(destination, chunk);
-	if (lease === null) {
-		await readToEnd(body);
-		return answerTo(destination, chunk, progress);
-	}
+	if (lease === null) return answerTo(destination, chunk, progress);
 	try {
 		const isWhole = chunk.total === 1 && progress.multipartId === null;
 		const store = isWhole ? storeWhole : storePart;

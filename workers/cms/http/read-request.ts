@@ -72,7 +72,8 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
 	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	let received = 0;
-	for await (const piece of request.body ?? []) {
+	// What is refused is read to its end, too (`readRequestRest`).
+	for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
 		received += piece.byteLength;
 		if (received > most) throw tooLarge();
 		pieces.push(Uint8Array.from(piece));

@@ -83,7 +83,9 @@ export const participations = routesOf(participationApi, {
 		return unwrap(await store.participations.create(userId, data.document, data.documentParty, key));
 	},
 	async update({ store, userId, id, body: { data } }) {
-		return unwrap(await store.participations.update(userId, id, data.documentParty));
+		const { crudOperation, documentParty } = data;
+		if (crudOperation === "delete") return unwrap(await store.participations.delete(userId, id));
+		return unwrap(await store.participations.update(userId, id, documentParty));
 	},
 	delete: async ({ store, userId, id }) => unwrap(await store.participations.delete(userId, id)),
 });

@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
-import { TIME_ZONE } from "../../../../contract/constants.ts";
 import { addDays } from "../../../../contract/days.ts";
 import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import type { textsOf } from "../../../texts/request-texts.ts";
@@ -21,7 +20,6 @@ export function calendarFile(
 		name: t("deadlines.calendar.name"),
 		prodId: { company: "Ablage", product: "Ablage", language: "DE" },
 		method: ICalCalendarMethod.PUBLISH,
-		timezone: TIME_ZONE,
 		ttl: REFRESH_SECONDS,
 	});
 	for (const deadline of deadlines) {

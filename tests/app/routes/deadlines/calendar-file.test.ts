@@ -61,6 +61,10 @@ it("is read by another library: whole days, with what they mean, where it stands
 	expect(events[0]?.component.getFirstPropertyValue("url")).toBe(`https://ablage.example/documents/${ID}`);
 });
 
+it("says in UTC when it was written (RFC 5545, 3.8.7.2)", () => {
+	expect(parse([deadline({})]).file).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
+});
+
 it("names the same deadline the same at each look, and each its own", () => {
 	const uids = (deadlines: readonly Deadline[]) => parse(deadlines).events.map(({ uid }) => uid);
 	const some = [deadline({}), deadline({ type: "Validity" }), deadline({ reminder: "b".repeat(24) })];

@@ -91,6 +91,31 @@ describe("a participation", () => {
 		expect((await send("DELETE", pathOf(participationApi.delete, { id: documentId }))).status).toBe(404);
 	});
 
+	it("is deleted by the word of a write, too", async () => {
+		const { documentId, documentParty } = await add(COMPANY);
+		const path = pathOf(participationApi.update, { id: documentId });
+		const data = { crudOperation: "DELETE", documentParty };
+		const reader = await newMember(library, ["Read"]);
+		expect(await refusal(await send("PUT", path, data, reader))).toEqual([403]);
+		expect(await dataOf(await send("PUT", path, data), z.null())).toBeNull();
+		const { documentParticipations, version } = await read();
+		expect(documentParticipations).toEqual([]);
+		expect(version).toBe(3);
+		expect(await refusal(await send("PUT", path, data))).toEqual([404]);
+	});
+
+	it("stays with the other words, and is refused with words that mean nothing there", async () => {
+		const { documentId, documentParty } = await add(COMPANY);
+		const path = pathOf(participationApi.update, { id: documentId });
+		for (const crudOperation of ["create", "update", "", null]) {
+			const written = await dataOf(await send("PUT", path, { crudOperation }), documentParticipationSchema);
+			expect(written.documentParty).toEqual(documentParty);
+		}
+		expect((await refusal(await send("PUT", path, { crudOperation: "remove" })))[0]).toBe(400);
+		const body = { crudOperation: "delete", document: library.documentId, documentParty: PERSON };
+		expect((await refusal(await send("POST", participationApi.create.path, body)))[0]).toBe(400);
+	});
+
 	it("takes a party of the same tenant, and a document that there is", async () => {
 		const [other, own] = [await newLibrary(), library];
 		library = other;

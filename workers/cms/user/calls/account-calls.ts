@@ -1,3 +1,4 @@
+import type { ProfileWrite } from "../../../../contract/identity/auth.ts";
 import type { User } from "../../../../contract/entities/entities.ts";
 import type { AccountRole, AccountType } from "../../../../contract/entities/vocabulary.ts";
 import { type Outcome, settle, settleAsync } from "../../outcome.ts";
@@ -100,8 +101,9 @@ export class AccountCalls {
 		};
 	}
 
-	/** Writes the name down, and has the user's tenants told. */
-	async rename({ firstName, lastName }: Pick<User, "firstName" | "lastName">): Promise<User | null> {
+	/** Writes down what is said of the name, and has the user's tenants told. */
+	async rename({ firstName, lastName }: ProfileWrite): Promise<User | null> {
+		if (firstName === undefined && lastName === undefined) return this.profile();
 		const { storage, database, sql } = this.#host;
 		storage.transactionSync(() => {
 			database.update(account).set({ firstName, lastName }).run();
