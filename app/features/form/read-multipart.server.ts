@@ -34,10 +34,27 @@ export async function readMultipart(
 	const failures: unknown[] = [];
 	const parser = parserFor(contentType);
 	let isTooMany = false;
-	for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, () => (isTooMany = true));
+	let next = Promise.withResolvers<void>();
+	const follow = () => {
+		next.resolve();
+		next = Promise.withResolvers();
+	};
+	for (const limit of ["fieldsLimit", "partsLimit"] as const) {
+		parser.on(limit, () => {
+			isTooMany = true;
+			follow();
+		});
+	}
+	const finished = once(parser, "finish").catch(() => Promise.reject(noForm()));
+	// Heard below; until then a rejection must not count as one that nobody hears.
+	finished.catch(() => undefined);
 
-	parser.on("field", (name, value) => fields.append(name, value));
+	parser.on("field", (name, value) => {
+		follow();
+		fields.append(name, value);
+	});
 	parser.on("file", (field, stream: Readable, name, _encoding, type) => {
+		follow();
 		// A browser sends a file without a name where none was chosen.
 		if (!name) {
 			stream.resume();
@@ -45,27 +62,40 @@ export async function readMultipart(
 		}
 		// Whoever reads the stream hears of its error; while it waits for its turn, nobody does.
 		stream.on("error", () => undefined);
+		const followed = Promise.race([next.promise, finished]);
+		followed.catch(() => undefined);
+		const bytes = whole(stream, followed);
 		taking = taking
-			.then(() => (failures.length > 0 ? undefined : takeFile({ field, name, type, bytes: stream }, fields)))
+			.then(() => (failures.length > 0 ? undefined : takeFile({ field, name, type, bytes }, fields)))
 			.catch((error: unknown) => void failures.push(error))
 			.finally(() => stream.resume());
 	});
 
-	const finished = once(parser, "finish").catch(() => Promise.reject(noForm()));
-	// Heard below; until then a rejection must not count as one that nobody hears.
-	finished.catch(() => undefined);
-	for await (const piece of request.body) {
-		if (isTooMany) continue;
-		if (!parser.write(piece)) await Promise.race([once(parser, "drain"), finished]);
-	}
-	if (!isTooMany) {
-		parser.end();
-		await finished;
+	try {
+		for await (const piece of request.body) {
+			if (isTooMany) continue;
+			if (!parser.write(piece)) await Promise.race([once(parser, "drain"), finished]);
+		}
+		if (!isTooMany) {
+			parser.end();
+			await finished;
+		}
+	} catch (failure) {
+		// Whoever takes a file that breaks off hears of it; what came whole is still taken.
+		if (!parser.writableEnded) parser.end();
+		await taking;
+		throw failure;
 	}
 	await taking;
 	if (failures.length > 0) throw failures[0];
 	if (isTooMany) throw formTooLarge();
 	return fields;
+}
+
+/** The bytes of a file, which is whole once something has followed it. In workerd one that breaks off just ends. */
+async function* whole(stream: Readable, followed: Promise<unknown>): AsyncGenerator<Uint8Array> {
+	yield* stream;
+	await followed;
 }
 
 function parserFor(contentType: string) {

@@ -1,4 +1,6 @@
 import { href, redirect } from "react-router";
+import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
 import { fileToasts } from "../../features/upload/file-toasts.server.ts";
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { type FormResult, formResult } from "../../features/form/form-result.server.ts";
@@ -21,19 +23,29 @@ export interface UploadResult extends FormResult<{ tenant: string; category: str
 export async function receiveDocuments({ request, url, params, context }: Route.ActionArgs) {
 	const cms = context.get(cmsContext);
 	const t = textsOf(context);
-	const made = new Map<string, { documentId: string; version: number }>();
-	const { fields, files } = await streamFormFiles(request, {
-		bindings: context.get(bindingsContext),
+	const bindings = context.get(bindingsContext);
+	const made = new Map<string, Promise<TenantDocument>>();
+	const received = streamFormFiles(request, {
+		bindings,
 		token: context.get(tokenContext) ?? "",
 		async documentFor(before, { name: fileName, sessionId }) {
 			const { tenant, category } = placeOf(before);
 			const name = suggestedName(fileName, t);
-			const document = await makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
+			const document = makeDocumentOfFile(cms, fileName, { tenant, category, name, key: sessionId });
 			made.set(sessionId, document);
-			return document.documentId;
+			return (await document).documentId;
 		},
+	}).catch(async (failure: unknown) => {
+		await discardEmpty(cms, made.values());
+		throw failure;
 	});
-	const filed = files.map((file) => ({ ...file, document: made.get(file.sessionId) }));
+	// Where the connection breaks, nobody waits for the answer, yet what was made for it has to go again.
+	bindings.waitUntil(received.catch(() => undefined));
+	const { fields, files } = await received;
+	const documents = await Promise.all(
+		files.map(({ sessionId }) => made.get(sessionId)?.catch(() => undefined)),
+	);
+	const filed = files.map((file, position) => ({ ...file, document: documents[position] }));
 	for (const { document, error } of filed) {
 		if (document && error) await discardEmptyDocument(cms, document.documentId, document.version);
 	}
@@ -63,6 +75,14 @@ export async function receiveDocuments({ request, url, params, context }: Route.
 			problem: error?.key ?? null,
 		})),
 	});
+}
+
+/** Of these documents the ones that got no file. */
+async function discardEmpty(cms: CmsClient, made: Iterable<Promise<TenantDocument>>): Promise<void> {
+	for (const document of await Promise.allSettled(made)) {
+		if (document.status === "rejected") continue;
+		await discardEmptyDocument(cms, document.value.documentId, document.value.version);
+	}
 }
 
 function placeOf(fields: FormData): UploadResult["typed"] {
