@@ -29,7 +29,7 @@ export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 						<th
 							key={level}
 							scope="col"
-							className="list-head border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium text-ink-muted sm:w-24 sm:px-1"
+							className="list-head border-b border-line bg-surface px-0.5 py-2 text-center text-xs font-medium wrap-anywhere hyphens-auto text-ink-muted sm:w-24 sm:px-1"
 						>
 							{t(`permissions.level.${level}`)}
 						</th>
