@@ -130,7 +130,8 @@ describe("the notice that a text says", () => {
 		for (const part of parts) {
 			const begun = performance.now();
 			noticeInText(part.repeat(1_000_000 / part.length));
-			expect(performance.now() - begun).toBeLessThan(1_000);
+			// Some hundred milliseconds; were it not linear, hours.
+			expect(performance.now() - begun).toBeLessThan(20_000);
 		}
 	});
 });

@@ -153,7 +153,8 @@ describe("the day by which a bill on paper is to be paid", () => {
 			const begun = performance.now();
 			paymentTermOf(long);
 			isPlainlyBill(long);
-			expect(performance.now() - begun).toBeLessThan(1_000);
+			// Some hundred milliseconds; were it not linear, hours.
+			expect(performance.now() - begun).toBeLessThan(20_000);
 		}
 	});
 });
