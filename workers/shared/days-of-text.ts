@@ -77,8 +77,8 @@ const END_OF_RANGE = new RegExp(
 );
 
 /**
- * What stands before a day, and behind it, in German, French, Italian and English, the more telling first: of several days with a role
- * the first kind wins, then the first in the text.
+ * What stands before a day, and behind it, in German, French, Italian and English, the more telling first: of several
+ * days with a role the first kind wins, then the first in the text.
  */
 const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[] = [
 	[
@@ -148,8 +148,9 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 	}
 	const known = new Set([...found.values()].map(({ day }) => day));
 	const [first] = days.flatMap(({ begin, days: [meant] }) => {
-		const day = meant ? isoDay(meant) : "";
-		return begin < LETTER_HEAD && !known.has(day) && isOfPaper(begin, day) ? [day] : [];
+		if (!meant || begin >= LETTER_HEAD) return [];
+		const day = isoDay(meant);
+		return !known.has(day) && isOfPaper(begin, day) ? [day] : [];
 	});
 	if (!found.has("startDate") && first)
 		found.set("startDate", { role: "startDate", day: first, label: null });

@@ -16,8 +16,9 @@ const SERVICE = "Ablage";
 let common: ReadonlySet<string> | undefined;
 
 /**
- * 400 naming `password` for one that is guessed first: one that many people use, one sign alone, or the name or e-mail address of who
- * chooses it, also with digits around or other signs in between. There are no rules of what else it is made of.
+ * 400 naming `password` for one that is guessed first: one that many people use, one sign alone, or the name or e-mail
+ * address of who chooses it, also with digits around or other signs in between. There are no rules of what else it is
+ * made of.
  */
 export function refuseGuessable(password: string, who: Guessed): void {
 	common ??= new Set(listed.split("\n").filter((line) => line.length >= PASSWORD_MIN_LENGTH));

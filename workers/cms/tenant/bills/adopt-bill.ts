@@ -17,8 +17,9 @@ import { billOfDocument } from "./file-bills.ts";
 const MAX_NUMBER = 100;
 
 /**
- * Fills the empty fields of a document by what its bill says: number, dates, cost, and whom it is from (of
- * an own one, whom it is for), who is made where there is nobody of that name. What is filed nowhere yet goes where invoices go. Nothing that is there is changed.
+ * Fills the empty fields of a document by what its bill says: number, dates, cost, and whom it is from (of an own one,
+ * whom it is for), who is made where there is nobody of that name. What is filed nowhere yet goes where invoices go.
+ * Nothing that is there is changed.
  */
 export function adoptBill(
 	member: Member,
