@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
  * asks whether it is wanted, or does instead. All routes come with the first page (`routeDiscovery` in react-router.config.ts), and nothing
  * instruments the router.
  */
-const LEFT_OUT: Record<string, Record<string, string>> = {
+export const LEFT_OUT: Record<string, Record<string, string>> = {
 	"dom/ssr/fog-of-war.js": {
 		isFogOfWarEnabled: "() => false",
 		useFogOFWarDiscovery: "() => {}",
@@ -25,6 +25,19 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
 				window.location.reload();
 				return new Promise(() => {});
 			}
+		}`,
+	},
+	// The server has matched the address already: these are the modules that it has named (page-scripts.server.tsx). The router
+	// would go through all addresses here, and once more as it is made.
+	"dom/ssr/hydration.js": {
+		getHydrationData: `({ state, getRouteInfo }) => {
+			const loaderData = { ...state.loaderData };
+			for (const id of Object.keys(window.__reactRouterRouteModules)) {
+				const { clientLoader, hasLoader, hasHydrateFallback } = getRouteInfo(id);
+				if (clientLoader && (hasLoader ? clientLoader.hydrate && hasHydrateFallback : true)) delete loaderData[id];
+				else if (!hasLoader) loaderData[id] = null;
+			}
+			return { ...state, loaderData };
 		}`,
 	},
 	"router/instrumentation.js": { consumeInstrumentationClientResultMetaReceiver: "() => {}" },

@@ -4,6 +4,7 @@ import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
+import { inOwnTask } from "../../ui/in-own-task.ts";
 import { softTones } from "../../ui/tones.ts";
 import { BrowserUserNotice } from "./browser-user-notice.tsx";
 import { followBrowserUser } from "./browser-user.ts";
@@ -42,7 +43,7 @@ export default function FailedReadNotice({ userId, onReady }: FailedReadNoticePr
 	useEffect(() => rememberShown(matches), [matches]);
 	const showKept = useEffectEvent(() => showAsKept(matches));
 	useEffect(() => showKept(), []);
-	useEffect(loadUndo, []);
+	useEffect(() => inOwnTask(loadUndo), []);
 	useEffect(() => onReady(keepPage), [onReady]);
 	useEffect(() => followBrowserUser(userId), [userId]);
 	return (

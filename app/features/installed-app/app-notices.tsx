@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { inOwnTask } from "../../ui/in-own-task.ts";
 import { watchForFailedChunks } from "./failed-chunks.ts";
 import { InstallHint } from "./install-hint.tsx";
 import { watchForInstall } from "./install-prompt.ts";
@@ -12,7 +13,7 @@ import { VersionNotice } from "./version-notice.tsx";
 export function AppNotices() {
 	const { pathname, search } = useLocation();
 	useEffect(() => {
-		const ends = [watchForVersion(), watchForFailedChunks(), watchForInstall(), watchTyping()];
+		const ends = [inOwnTask(watchForVersion), watchForFailedChunks(), watchForInstall(), watchTyping()];
 		return () => {
 			for (const end of ends) end();
 		};

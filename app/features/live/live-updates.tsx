@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { href, useMatches, useNavigate, useParams } from "react-router";
 import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
+import { inOwnTask } from "../../ui/in-own-task.ts";
 import { useFiling } from "../session/filing.ts";
 import { loadFiling } from "../session/load-filing.ts";
 import { useOffers, useSignedIn } from "../session/signed-in.ts";
@@ -40,43 +41,51 @@ export default function LiveUpdates() {
 	useLoggedToasts(clientLog);
 	const currentUser = useEffectEvent(() => userId);
 	const readAt = useEffectEvent(() => signedIn?.at);
-	useEffect(() => {
-		const end = collectErrors(clientLog);
-		return () => {
-			end();
-			clientLog.clear();
-		};
-	}, []);
+	useEffect(
+		() =>
+			inOwnTask(() => {
+				const end = collectErrors(clientLog);
+				return () => {
+					end();
+					clientLog.clear();
+				};
+			}),
+		[],
+	);
 	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	const reloadPage = useReloadSoon();
-	useEffect(() => {
-		// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
-		const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
-		const handleEvent = (event: Told | null) => {
-			if (isConcerned(event)) reloadPage();
-			if (event === null || event.name === "updateTenant") reloadFiling.ask();
-			if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
-			// A file that has been read is nothing to do.
-			if (event?.name !== "fileProcessed") poll.current?.hear();
-		};
-		const opened = openLiveSocket(handleEvent, currentUser, readAt());
-		socket.current = opened;
-		let returnedAt = performance.now();
-		const handleReturn = () => {
-			if (document.visibilityState !== "visible" || !isInboxShown()) return;
-			if (performance.now() - returnedAt >= ONE_RETURN_MS) reloadPage();
-			returnedAt = performance.now();
-		};
-		window.addEventListener("focus", handleReturn);
-		document.addEventListener("visibilitychange", handleReturn);
-		return () => {
-			window.removeEventListener("focus", handleReturn);
-			document.removeEventListener("visibilitychange", handleReturn);
-			opened.close();
-			reloadFiling.cancel();
-		};
-	}, [reloadPage, poll, filing]);
+	useEffect(
+		() =>
+			inOwnTask(() => {
+				// What stands around every page, whatever the page itself shows: where one may file, what is still to be sorted in.
+				const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
+				const handleEvent = (event: Told | null) => {
+					if (isConcerned(event)) reloadPage();
+					if (event === null || event.name === "updateTenant") reloadFiling.ask();
+					if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
+					// A file that has been read is nothing to do.
+					if (event?.name !== "fileProcessed") poll.current?.hear();
+				};
+				const opened = openLiveSocket(handleEvent, currentUser, readAt());
+				socket.current = opened;
+				let returnedAt = performance.now();
+				const handleReturn = () => {
+					if (document.visibilityState !== "visible" || !isInboxShown()) return;
+					if (performance.now() - returnedAt >= ONE_RETURN_MS) reloadPage();
+					returnedAt = performance.now();
+				};
+				window.addEventListener("focus", handleReturn);
+				document.addEventListener("visibilitychange", handleReturn);
+				return () => {
+					window.removeEventListener("focus", handleReturn);
+					document.removeEventListener("visibilitychange", handleReturn);
+					opened.close();
+					reloadFiling.cancel();
+				};
+			}),
+		[reloadPage, poll, filing],
+	);
 	return panel;
 }
 
@@ -84,7 +93,7 @@ function usePush(): void {
 	const navigate = useNavigate();
 	const goTo = useEffectEvent((address: string) => void navigate(address));
 	const isOffered = useOffers("push");
-	useEffect(() => (isOffered ? followPush(goTo) : undefined), [isOffered]);
+	useEffect(() => (isOffered ? inOwnTask(() => followPush(goTo)) : undefined), [isOffered]);
 }
 
 function useInboxPoll(isResting: boolean) {

@@ -65,17 +65,25 @@ const KEEP_OFFER = `() => addEventListener("beforeinstallprompt", (event) => {
 /** Scripts begin after so long in any case, in milliseconds: a browser may have reasons to paint nothing. */
 const AT_LATEST_MS = 2_000;
 
-/** Runs in the browser. A tab in the background is not painted. */
+/** To begin fetching a file takes a browser up to a millisecond; a page answers nobody meanwhile. */
+const FILES_AT_A_TIME = 6;
+
+/** Runs in the browser. A tab in the background is not painted, and its timers are slow. */
 const BEGIN = `(modules, files) => {
 	const { nonce } = document.currentScript;
 	const { texts } = document.documentElement.dataset;
+	let isBegun = false;
 	const append = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
-	const begin = () => {
-		if (!modules) return;
-		append("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: texts });
-		for (const href of files) append("link", { rel: "modulepreload", fetchPriority: "low", href });
+	const fetchSome = () => {
+		for (const href of files.splice(0, document.hidden ? files.length : ${FILES_AT_A_TIME})) append("link", { rel: "modulepreload", fetchPriority: "low", href });
+		if (files.length) return setTimeout(fetchSome);
 		append("script", { type: "module", nonce, textContent: modules });
-		modules = "";
+	};
+	const begin = () => {
+		if (isBegun) return;
+		isBegun = true;
+		append("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: texts });
+		fetchSome();
 	};
 	if (document.hidden) return begin();
 	requestAnimationFrame(() => setTimeout(begin));

@@ -1,7 +1,7 @@
 import type { DocumentViewer, ViewerReason } from "../../../../contract/entities/document-viewers.ts";
 import type { Right } from "../../../../contract/entities/rights.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
+import { enumeration } from "../../../texts/enumeration.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
@@ -54,7 +54,7 @@ function Reason({ reason }: { reason: ViewerReason }) {
 	const { t } = useTranslation();
 	if (reason.kind === "tenantAdmin") return t("document.access.tenantAdmin");
 	const names = reason.rights.map((right) => t(RIGHT_TEXTS[right] as never));
-	const rights = new Intl.ListFormat(FORMAT_LOCALE).format(names);
+	const rights = enumeration(names, t("common.and"));
 	if (reason.kind === "share") return t("document.access.share", { rights });
 	return t("document.access.categoryRight", { category: reason.category, rights });
 }

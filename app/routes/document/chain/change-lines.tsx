@@ -1,10 +1,7 @@
-import { FORMAT_LOCALE } from "../../../../contract/constants.ts";
-import { madeOnce } from "../../../made-once.ts";
+import { enumeration } from "../../../texts/enumeration.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { ChainChange } from "./chain-changes.ts";
 import { ChangeLine } from "./change-line.tsx";
-
-const listFormat = madeOnce(() => new Intl.ListFormat(FORMAT_LOCALE));
 
 /** What a successor changed: the cost at a glance, days and name (which change each time) folded. */
 export function ChangeLines({ changes }: { changes: readonly ChainChange[] }) {
@@ -20,7 +17,10 @@ export function ChangeLines({ changes }: { changes: readonly ChainChange[] }) {
 				<details className="mt-1">
 					<summary className="w-fit cursor-pointer rounded-sm text-ink-muted hover:text-ink">
 						{t("document.chain.alsoChanged", {
-							fields: listFormat().format(others.map(({ field }) => t(`documents.${field}`))),
+							fields: enumeration(
+								others.map(({ field }) => t(`documents.${field}`)),
+								t("common.and"),
+							),
 						})}
 					</summary>
 					<Lines changes={others} />

@@ -20,9 +20,10 @@ const manifest = {
 	},
 };
 
-function written(renderMeta = {}) {
+function written(renderMeta = {}, imports: readonly string[] = []) {
+	const entry = { ...manifest.entry, imports: [...manifest.entry.imports, ...imports] };
 	const page = {
-		manifest,
+		manifest: { ...manifest, entry },
 		renderMeta,
 		serverHandoffString: '{"ssr":true}',
 		matches: [{ route: { id: "root" } }, { route: { id: "routes/list" } }],
@@ -62,8 +63,22 @@ describe("the scripts of a page", () => {
 		expect(module?.textContent).toMatch(/import\("\/assets\/entry\.js"\);$/);
 	});
 
+	it("are asked for a few at a time, and run when all are: a page answers nobody while it asks", () => {
+		const many = Array.from({ length: 12 }, (_, at) => `/assets/part${at}.js`);
+		const begun = begin(written({}, many), { isHidden: false });
+		const asked = () => begun.now.filter(({ rel }) => rel === "modulepreload").length;
+		const steps: number[] = [];
+		for (let step = 0; step < 5; step++) {
+			begun.paint();
+			steps.push(asked());
+			expect(begun.now.some(({ type }) => type === "module")).toBe(asked() === 18);
+		}
+		expect(steps).toEqual([6, 12, 18, 18, 18]);
+	});
+
 	it("are begun at once in a tab that nobody sees, which is not painted", () => {
-		expect(begin(written(), { isHidden: true }).now.map(({ type }) => type)).toContain("module");
+		const many = Array.from({ length: 12 }, (_, at) => `/assets/part${at}.js`);
+		expect(begin(written({}, many), { isHidden: true }).now.at(-1)).toMatchObject({ type: "module" });
 	});
 
 	it("have the router stream what they wait for", () => {
