@@ -58,7 +58,7 @@ function everyRoute() {
 			})),
 		),
 	);
-	return kinds.map((kind, at) => ({ id: `route${at}`, ...kind }));
+	return kinds.map((kind, at) => Object.assign(kind, { id: `route${at}` }));
 }
 
 async function run<Module>(code: string): Promise<Module> {

@@ -38,7 +38,14 @@ const tree: RouteObject[] = [{ id: "root", path: "", children: treeOf(routes) }]
 const ADDRESSES = pathsOf(routes)
 	.map((path) => `/${path.replaceAll(/:\w+/g, "k1b2c3")}`)
 	.flatMap((path) => [path, `/de${path}`, `/xx${path}/`, path.toUpperCase(), `${path}/more`, `/${path}`])
-	.concat("/inbox/documents", "/documents/inbox", "/%69mprint", "/documents/a%2Fb", "/a+b?c=/inbox#d");
+	.concat(
+		"/inbox/documents",
+		"/documents/inbox",
+		"/%69mprint",
+		"/documents/a%2Fb",
+		"/documents//a",
+		"/a+b?c=/inbox#d",
+	);
 
 test("leads each address to the same page as before", async () => {
 	const matcher = await matcherOf(matchingWhole(MODULE), tree);
