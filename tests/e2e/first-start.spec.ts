@@ -38,7 +38,7 @@ test.describe("the first start", () => {
 			mimeType: "application/pdf",
 			buffer: Buffer.from(tinyPdf(["Hausratversicherung Garantie bis 31.12.2028"])),
 		});
-		await page.getByLabel("Kategorie").last().selectOption({ label: "Versicherungen" });
+		await page.getByLabel("Kategorie").filter({ visible: true }).selectOption({ label: "Versicherungen" });
 		await page
 			.getByRole("button", { name: javaScriptEnabled === false ? "Ablegen" : "Dokument ablegen" })
 			.click();

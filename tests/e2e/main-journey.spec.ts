@@ -28,7 +28,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 		mimeType: "application/pdf",
 		buffer: Buffer.from(tinyPdf(["Hausratversicherung, Deckung 80 000 Franken"])),
 	});
-	await page.getByLabel("Kategorie").last().selectOption({ label: "Versicherungen" });
+	await page.getByLabel("Kategorie").filter({ visible: true }).selectOption({ label: "Versicherungen" });
 	await page
 		.getByRole("button", { name: javaScriptEnabled === false ? "Ablegen" : "Dokument ablegen" })
 		.click();
