@@ -38,7 +38,7 @@ const INTERACTIONS: readonly Interaction[] = [
 	},
 	{
 		name: "open a filter",
-		act: (page) => page.getByRole("link", { name: "Kategorie", exact: true }).click(),
+		act: (page) => page.locator("summary", { hasText: "Kategorie" }).click(),
 		after: (page) => page.keyboard.press("Escape"),
 	},
 	{

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage } from "../list/explorer-page.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
@@ -19,10 +19,12 @@ interface SelectionBarProps {
  * the first row that is selected. The form for those without JavaScript is in no script at all.
  */
 export function SelectionBar({ page, standsAlone }: SelectionBarProps) {
-	const isShown = useSelection(({ selected }) => selected.size > 0);
+	const hasSelection = useSelection(({ selected }) => selected.size > 0);
+	// What was ticked is painted first.
+	const wasPainted = useDeferredValue(hasSelection);
 	return (
 		<div className="bulk-stage">
-			{isShown && (
+			{hasSelection && wasPainted && (
 				<Suspense>
 					<BulkBar page={page} />
 				</Suspense>
