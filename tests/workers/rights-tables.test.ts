@@ -15,11 +15,13 @@ it("the rule of sight alone reads the tables of rights, and what stands beside i
 			),
 		)
 		.map(([file]) => file);
-	// Who there is, and how that is written, have files of their own, as what mandates there are; what any of it opens is said in `sight.ts`.
+	// The rule of sight is three of them. Who there is, and how that is written, have files of their own, as what mandates there are.
 	expect(naming).toEqual([
+		"../../workers/cms/tenant/core/kinds-of-right.ts",
 		"../../workers/cms/tenant/core/memberships.ts",
 		"../../workers/cms/tenant/core/people.ts",
 		"../../workers/cms/tenant/core/sight.ts",
+		"../../workers/cms/tenant/core/who-sees.ts",
 		"../../workers/cms/tenant/mandates/mandate-rows.ts",
 	]);
 });

@@ -14,7 +14,8 @@ import {
 	removeMember,
 	saveMembership,
 } from "../../../../workers/cms/tenant/core/memberships.ts";
-import { isMember, Member, viewersOf } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { isMember, viewersOf } from "../../../../workers/cms/tenant/core/who-sees.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import {

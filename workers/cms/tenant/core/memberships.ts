@@ -3,7 +3,7 @@ import type { MemberRole, TenantRole } from "../../../../contract/entities/vocab
 import type { TenantDatabase } from "./database.ts";
 import { inUse } from "./errors.ts";
 import { emailOfUser, nameOfUser } from "./people.ts";
-import { rightsToBits } from "./sight.ts";
+import { rightsToBits } from "./kinds-of-right.ts";
 
 /** Writes who belongs to the tenant, with which role and rights; what they open is the rule of sight's (sight.ts). */
 

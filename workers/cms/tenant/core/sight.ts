@@ -1,6 +1,7 @@
 /**
- * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module alone reads the tables of
- * rights, and `memberships.ts` writes them. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
+ * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module and the two around it
+ * (`kinds-of-right.ts`, `who-sees.ts`) alone read the tables of rights, and `memberships.ts` writes them. Whoever reads or
+ * writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
 import { dayAt } from "../../../../contract/days.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
@@ -17,92 +18,15 @@ import type { Condition, TenantDatabase } from "./database.ts";
 import { SECOND_FACTOR_DEMANDED } from "../../../../contract/identity/second-factor.ts";
 import { lacksSecondFactor } from "../../acting.ts";
 import { forbidden, notFound } from "./errors.ts";
-import { emailOfUser, nameOfUser } from "./people.ts";
-
-/**
- * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document
- * that the right opens, `rights` are bits, the days are YYYY-MM-DD in Swiss time, both included, NULL for no limit.
- */
-export interface KindOfRight {
-	name: string;
-	scope: "tenant" | "category" | "document";
-	rows: string;
-	/** What somebody is in the tenant by such a right alone, while it is in force; without it, nobody. */
-	role?: TenantRole;
-}
-
-/** Whoever has made the share `s` may edit its document `d` as a member: what somebody lost nobody has from them. */
-export const SHARER_MAY_EDIT = `EXISTS (
-	SELECT 1 FROM member m WHERE m.user_id = s.shared_by AND m.closes_at IS NULL AND (m.is_admin = 1 OR EXISTS (
-		SELECT 1 FROM category_right r
-		WHERE r.user_id = m.user_id AND r.category_row = d.category_row AND r.rights >= 2
-	))
-)`;
-
-/** Rows of the rights that shares give. */
-function sharedRows(receiver: string, which: string): string {
-	return `SELECT ${receiver} AS user_id, sd.document_row AS row, s.rights, NULL AS first_day, s.last_day
-		FROM share s
-		JOIN share_document sd ON sd.share_row = s.id
-		JOIN document d ON d.id = sd.document_row AND d.state < 2
-		WHERE s.ended_at IS NULL AND ${which} AND ${SHARER_MAY_EDIT}`;
-}
-
-/** All kinds of rights that there are: together they are the relation of effective rights. */
-export const KINDS_OF_RIGHT: readonly KindOfRight[] = [
-	{
-		name: "tenantAdmin",
-		scope: "tenant",
-		rows: `SELECT user_id, NULL AS row, ${rightsToBits(RIGHTS)} AS rights, NULL AS first_day, NULL AS last_day
-			FROM member WHERE is_admin = 1`,
-	},
-	{
-		name: "categoryRight",
-		scope: "category",
-		rows: `SELECT user_id, category_row AS row, rights, NULL AS first_day, NULL AS last_day FROM category_right
-			WHERE user_id NOT IN (SELECT user_id FROM member WHERE closes_at IS NOT NULL)`,
-	},
-	{
-		name: "mandate",
-		scope: "category",
-		role: "Broker",
-		rows: `SELECT h.user_id, r.category_row AS row, r.rights, m.first_day, m.last_day
-			FROM mandate_holder h
-			JOIN mandate m ON m.id = h.mandate_row AND m.accepted_at IS NOT NULL AND m.ended_at IS NULL
-			JOIN mandate_right r ON r.mandate_row = m.id
-			WHERE h.is_former = 0`,
-	},
-	{
-		name: "share",
-		scope: "document",
-		// (Of a member it says no more: see `rolesFrom`.)
-		role: "Guest",
-		rows: sharedRows(
-			"s.receiver_id",
-			`(s.kind = 'person' AND s.accepted_at IS NOT NULL OR s.kind = 'member' AND EXISTS (
-				SELECT 1 FROM member o WHERE o.user_id = s.receiver_id AND o.closes_at IS NULL
-			))`,
-		),
-	},
-];
-
-/** The right of a link: nobody's, so that it is none of those above; `Member.proveLink` alone has it. */
-const LINK_RIGHT: KindOfRight = {
-	name: "sharedByLink",
-	scope: "document",
-	role: "Guest",
-	rows: sharedRows("'link:' || s.document_id", "s.kind = 'link'"),
-};
-const LINK_RIGHTS = [LINK_RIGHT];
-
-/** Read 1, Edit 2, Admin 4, as the database keeps them. */
-export function rightsToBits(rights: readonly Right[]): number {
-	return RIGHTS.reduce((bits, right, at) => (rights.includes(right) ? bits | (1 << at) : bits), 0);
-}
-
-export function rightsFromBits(bits: number): Right[] {
-	return RIGHTS.filter((_, at) => (bits & (1 << at)) !== 0);
-}
+import {
+	effectiveRights,
+	type KindOfRight,
+	KINDS_OF_RIGHT,
+	LINK_RIGHTS,
+	rightsFromBits,
+	rightsOfMandate,
+	rightsToBits,
+} from "./kinds-of-right.ts";
 
 // Types, because the rows of `exec` are records.
 type EffectiveRight = {
@@ -151,12 +75,7 @@ export class Member {
 	/** The user as somebody who has the rights of this one mandate, whatever else they are here; 404 without them. */
 	static proveMandated(db: TenantDatabase, userId: string, mandateRow: number): Member {
 		const now = db.clock();
-		const kindsOfRight = KINDS_OF_RIGHT.flatMap(({ name, scope, role, rows: all }) =>
-			name === "mandate" && role
-				? { name, scope, role, rows: `${all} AND h.mandate_row = ${mandateRow}` }
-				: [],
-		);
-		const own = { ...db, kindsOfRight };
+		const own = { ...db, kindsOfRight: rightsOfMandate(mandateRow) };
 		const rows = rightsInForce(own, userId, now).filter(({ role }) => role === "Broker");
 		if (rows.length === 0) throw notFound();
 		requireSecondFactor(db);
@@ -318,7 +237,7 @@ export class Member {
 }
 
 /** Each once. Who is something here is no guest beside it, whatever was shared with them. */
-function rolesFrom(said: readonly TenantRole[]): TenantRole[] {
+export function rolesFrom(said: readonly TenantRole[]): TenantRole[] {
 	const roles = [...new Set(said)];
 	return roles.length > 1 ? roles.filter((role) => role !== "Guest") : roles;
 }
@@ -352,26 +271,9 @@ function either(one: Condition, other: Condition): Condition {
 	return { sql: `(${one.sql} OR ${other.sql})`, values: [...one.values, ...other.values] };
 }
 
-const IN_FORCE = "(first_day IS NULL OR first_day <= ?2) AND (last_day IS NULL OR last_day >= ?2)";
-
-/** The relation of the rights in force on the day ?2, as (name, scope, role, user_id, row, rights). */
-function effectiveRights(
-	kinds: readonly KindOfRight[],
-	where: (scope: KindOfRight["scope"]) => string,
-): string {
-	return kinds
-		.map(
-			({ name, scope, role, rows }) =>
-				`SELECT '${name}' AS name, '${scope}' AS scope, ${role ? `'${role}'` : "NULL"} AS role, user_id, row, rights
-				FROM (${rows})
-				WHERE ${where(scope)} AND ${IN_FORCE}`,
-		)
-		.join(" UNION ALL ");
-}
-
 type RightInForce = EffectiveRight & { role: TenantRole | null };
 
-function rightsInForce(db: TenantDatabase, userId: string, now: number): RightInForce[] {
+export function rightsInForce(db: TenantDatabase, userId: string, now: number): RightInForce[] {
 	const text = rightsOfMember(db.kindsOfRight ?? KINDS_OF_RIGHT);
 	return db.sql.exec<RightInForce>(text, userId, dayAt(now)).toArray();
 }
@@ -393,83 +295,4 @@ function rightsOfMember(kinds: readonly KindOfRight[]): string {
 		LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row`;
 	textOfRights.set(kinds, text);
 	return text;
-}
-
-/** Somebody who may see a document, for one reason; `name` of the right. */
-export type Viewing = { userId: string; name: string; email: string; kind: string; rights: number };
-
-const OPENS: Readonly<Record<KindOfRight["scope"], string>> = {
-	tenant: "1",
-	category: "row = ?1",
-	document: "row = ?3",
-};
-
-/** The inverse: everybody who may see the document, once for each right that opens it. */
-export function viewersOf(db: TenantDatabase, { id, categoryRow }: PlacedDocument): Viewing[] {
-	return db.sql
-		.exec<Viewing>(
-			`SELECT e.user_id AS userId, ${nameOfUser("e.user_id")} AS name, ${emailOfUser("e.user_id")} AS email,
-				e.name AS kind, e.rights
-			FROM (${effectiveRights(db.kindsOfRight ?? KINDS_OF_RIGHT, (scope) => OPENS[scope])}) e
-			-- ?3 is asked for by rights on documents alone.
-			WHERE e.rights > 0 AND ?3 IS NOT NULL`,
-			categoryRow,
-			dayAt(db.clock()),
-			id,
-		)
-		.toArray();
-}
-
-/** A right that is in force: of which kind, and on which category; `null` for everything in the tenant. */
-export type HeldRight = { userId: string; kind: string; categoryId: string | null; rights: number };
-
-/** The rights of these users, one for each kind and category; those on single documents are left out. */
-export function rightsOfUsers(db: TenantDatabase, userIds: readonly string[]): HeldRight[] {
-	const kinds = (db.kindsOfRight ?? KINDS_OF_RIGHT).filter(({ scope }) => scope !== "document");
-	return db.sql
-		.exec<HeldRight>(
-			`SELECT e.user_id AS userId, e.name AS kind, c.document_id AS categoryId, e.rights
-			FROM (${effectiveRights(kinds, () => `user_id IN (${LISTED.replace("?", "?1")})`)}) e
-			LEFT JOIN category c ON e.scope = 'category' AND c.id = e.row
-			WHERE e.rights > 0 ORDER BY c.position, c.name_key`,
-			JSON.stringify(userIds),
-			dayAt(db.clock()),
-		)
-		.toArray();
-}
-
-/**
- * Whether the share `s` makes a guest of whom it was shared with, on the day ?2: also while whoever has shared it may not
- * edit the documents, which may be again what it was.
- */
-const IS_GUEST = `s.kind = 'person' AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL
-	AND (s.last_day IS NULL OR s.last_day >= ?2)`;
-
-/** Everybody who belongs to the tenant today, with the roles that the profile says. */
-export function rolesOfMembers(db: TenantDatabase): Map<string, TenantRole[]> {
-	// (Guests have a right for each document, and one role.)
-	const kinds = (db.kindsOfRight ?? KINDS_OF_RIGHT).filter(({ scope }) => scope !== "document");
-	const rights = effectiveRights(kinds, () => "role IS NOT NULL");
-	const rows = db.sql.exec<{ userId: string; role: TenantRole }>(
-		`SELECT user_id AS userId, role FROM member WHERE ?1 IS NOT NULL
-		UNION SELECT user_id, role FROM (${rights})
-		UNION SELECT s.receiver_id, 'Guest' FROM share s WHERE ${IS_GUEST}`,
-		"",
-		dayAt(db.clock()),
-	);
-	const roles = new Map<string, TenantRole[]>();
-	for (const { userId, role } of rows) roles.set(userId, rolesFrom([...(roles.get(userId) ?? []), role]));
-	return roles;
-}
-
-/** Whether somebody belongs to the tenant today, whatever they may do there. */
-export function isMember(db: TenantDatabase, userId: string): boolean {
-	if (db.sql.exec("SELECT 1 FROM member WHERE user_id = ?", userId).toArray().length > 0) return true;
-	const guest = db.sql.exec(
-		`SELECT 1 FROM share s WHERE s.receiver_id = ?1 AND ${IS_GUEST} LIMIT 1`,
-		userId,
-		dayAt(db.clock()),
-	);
-	if (guest.toArray().length > 0) return true;
-	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
 }

@@ -5,7 +5,7 @@ import { endSharesWith } from "../sharing/share-rows.ts";
 import type { Job } from "../core/jobs.ts";
 import { removeMember, requireAnAdmin } from "../core/memberships.ts";
 import { membersOf } from "../core/people.ts";
-import { isMember } from "../core/sight.ts";
+import { isMember } from "../core/who-sees.ts";
 
 /** What is kept for a member, by user. */
 const KEPT = [
