@@ -17,11 +17,11 @@ it("the rule of sight alone reads the tables of rights, and what stands beside i
 		.map(([file]) => file);
 	// The rule of sight is three of them. Who there is, and how that is written, have files of their own, as what mandates there are.
 	expect(naming).toEqual([
-		"../../workers/cms/tenant/core/kinds-of-right.ts",
-		"../../workers/cms/tenant/core/memberships.ts",
 		"../../workers/cms/tenant/core/people.ts",
+		"../../workers/cms/tenant/core/rights/kinds-of-right.ts",
+		"../../workers/cms/tenant/core/rights/memberships.ts",
+		"../../workers/cms/tenant/core/rights/who-sees.ts",
 		"../../workers/cms/tenant/core/sight.ts",
-		"../../workers/cms/tenant/core/who-sees.ts",
 		"../../workers/cms/tenant/mandates/mandate-rows.ts",
 	]);
 });

@@ -3,7 +3,7 @@ import { type Announcement, announceTo } from "../events/live-events.ts";
 import { EVERYBODY } from "./core/announcements.ts";
 import type { TenantDatabase } from "./core/database.ts";
 import type { Job } from "./core/jobs.ts";
-import { rolesOfMembers } from "./core/who-sees.ts";
+import { rolesOfMembers } from "./core/rights/who-sees.ts";
 import { factsForGuests, tenantFacts } from "./core/tenant-row.ts";
 import { STORAGE_LIMIT, storageLimits } from "./files/storage-limits.ts";
 

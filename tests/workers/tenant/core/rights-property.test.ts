@@ -13,9 +13,9 @@ import {
 	refreshAdmins,
 	removeMember,
 	saveMembership,
-} from "../../../../workers/cms/tenant/core/memberships.ts";
+} from "../../../../workers/cms/tenant/core/rights/memberships.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
-import { isMember, viewersOf } from "../../../../workers/cms/tenant/core/who-sees.ts";
+import { isMember, viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import {

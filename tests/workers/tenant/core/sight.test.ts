@@ -5,9 +5,12 @@ import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { KINDS_OF_RIGHT, type KindOfRight } from "../../../../workers/cms/tenant/core/kinds-of-right.ts";
+import {
+	KINDS_OF_RIGHT,
+	type KindOfRight,
+} from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
-import { viewersOf } from "../../../../workers/cms/tenant/core/who-sees.ts";
+import { viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { categories } from "../../../../workers/cms/tenant/documents/categories.ts";
 import { documentChain } from "../../../../workers/cms/tenant/documents/document-chain.ts";
 import { documentHistory } from "../../../../workers/cms/tenant/documents/history/document-history.ts";

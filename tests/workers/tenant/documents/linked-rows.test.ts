@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "../../../../workers/cms/outcome.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { migrate } from "../../../../workers/cms/storage/migrate.ts";
-import { KINDS_OF_RIGHT } from "../../../../workers/cms/tenant/core/kinds-of-right.ts";
+import { KINDS_OF_RIGHT } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
 import { changeParty } from "../../../../workers/cms/tenant/documents/parties.ts";

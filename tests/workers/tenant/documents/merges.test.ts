@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../../workers/cms/outcome.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { refreshAdmins } from "../../../../workers/cms/tenant/core/memberships.ts";
+import { refreshAdmins } from "../../../../workers/cms/tenant/core/rights/memberships.ts";
 import {
 	company,
 	documentIn,

@@ -3,7 +3,10 @@ import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
 import { inboxItemSchema } from "../../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { KINDS_OF_RIGHT, type KindOfRight } from "../../../../workers/cms/tenant/core/kinds-of-right.ts";
+import {
+	KINDS_OF_RIGHT,
+	type KindOfRight,
+} from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
 import { inboxFilter, inboxPage } from "../../../../workers/cms/tenant/inbox/inbox.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";

@@ -11,7 +11,7 @@ import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import { addMembership } from "../../../../workers/cms/auth/accounts.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
-import { rightsOfUsers } from "../../../../workers/cms/tenant/core/who-sees.ts";
+import { rightsOfUsers } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { FORMER_MEMBER_JOB } from "../../../../workers/cms/tenant/members/former-members.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
 import { MembershipCalls } from "../../../../workers/cms/user/calls/membership-calls.ts";

@@ -8,7 +8,7 @@ import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
-import { rolesOfMembers } from "../core/who-sees.ts";
+import { rolesOfMembers } from "../core/rights/who-sees.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 /** Longest wait for one that is told, in milliseconds. */

@@ -4,7 +4,7 @@ import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { type PlacedDocument } from "./sight.ts";
-import { viewersOf } from "./who-sees.ts";
+import { viewersOf } from "./rights/who-sees.ts";
 
 /** In the place of a member: all of them. */
 export const EVERYBODY = "";

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from "./database.ts";
 import { changesBetween, recordChange } from "./audit.ts";
-import { saveMembership } from "./memberships.ts";
+import { saveMembership } from "./rights/memberships.ts";
 import { membersOf } from "./people.ts";
 import { requireWithinPlan } from "./subscription.ts";
 import { sortKey } from "./folding.ts";

@@ -1,6 +1,6 @@
 import type { Announcement } from "../../events/live-events.ts";
 import { Memory } from "./memory.ts";
-import type { KindOfRight } from "./kinds-of-right.ts";
+import type { KindOfRight } from "./rights/kinds-of-right.ts";
 import { drizzle, type DrizzleSqliteDODatabase } from "drizzle-orm/durable-sqlite";
 
 /** SQL that tests rows, with the values that it takes in their order. */

@@ -1,6 +1,6 @@
 /**
- * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module and the two around it
- * (`kinds-of-right.ts`, `who-sees.ts`) alone read the tables of rights, and `memberships.ts` writes them. Whoever reads or
+ * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module and two beside it
+ * (`rights/kinds-of-right.ts`, `rights/who-sees.ts`) alone read the tables of rights, and `rights/memberships.ts` writes them. Whoever reads or
  * writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
 import { dayAt } from "../../../../contract/days.ts";
@@ -26,7 +26,7 @@ import {
 	rightsFromBits,
 	rightsOfMandate,
 	rightsToBits,
-} from "./kinds-of-right.ts";
+} from "./rights/kinds-of-right.ts";
 
 // Types, because the rows of `exec` are records.
 type EffectiveRight = {

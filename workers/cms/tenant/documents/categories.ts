@@ -16,7 +16,7 @@ import { goThroughAgain } from "../deadlines/deadline-progress.ts";
 import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
-import { requireAnAdmin } from "../core/memberships.ts";
+import { requireAnAdmin } from "../core/rights/memberships.ts";
 import type { Member } from "../core/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";

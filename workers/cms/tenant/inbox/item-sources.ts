@@ -4,7 +4,7 @@ import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
 import { type Member, type PlacedDocument } from "../core/sight.ts";
-import { viewersOf } from "../core/who-sees.ts";
+import { viewersOf } from "../core/rights/who-sees.ts";
 import { STORAGE_LIMIT, storageLimits } from "../files/storage-limits.ts";
 import { closeItems, openItemAnew } from "./close-items.ts";
 import { openItem } from "./open-item.ts";

@@ -4,7 +4,7 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { adminsOf } from "../core/people.ts";
-import { viewersOf } from "../core/who-sees.ts";
+import { viewersOf } from "../core/rights/who-sees.ts";
 
 /** What an item of the inbox is made of. */
 export interface NewItem {

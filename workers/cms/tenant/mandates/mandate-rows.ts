@@ -5,7 +5,7 @@ import type { Mandate, MandateRight, MandateState } from "../../../../contract/e
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser } from "../core/people.ts";
-import { rightsFromBits, rightsToBits } from "../core/kinds-of-right.ts";
+import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
 
 // A type, because the rows of `exec` are records.
 export type MandateRow = {

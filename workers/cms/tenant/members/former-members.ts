@@ -3,9 +3,9 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse } from "../core/errors.ts";
 import { endSharesWith } from "../sharing/share-rows.ts";
 import type { Job } from "../core/jobs.ts";
-import { removeMember, requireAnAdmin } from "../core/memberships.ts";
+import { removeMember, requireAnAdmin } from "../core/rights/memberships.ts";
 import { membersOf } from "../core/people.ts";
-import { isMember } from "../core/who-sees.ts";
+import { isMember } from "../core/rights/who-sees.ts";
 
 /** What is kept for a member, by user. */
 const KEPT = [

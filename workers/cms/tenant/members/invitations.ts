@@ -8,7 +8,7 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { adminsOf, countMembers, membersOf, nameOfUser } from "../core/people.ts";
-import { rightsFromBits, rightsToBits } from "../core/kinds-of-right.ts";
+import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
 import { type Member } from "../core/sight.ts";
 import { requireWithinPlan } from "../core/subscription.ts";
 import { instant } from "../core/values.ts";

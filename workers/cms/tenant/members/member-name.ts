@@ -1,6 +1,6 @@
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { type Membership, renameMember } from "../core/memberships.ts";
+import { type Membership, renameMember } from "../core/rights/memberships.ts";
 
 export type NameFacts = Pick<Membership, "name" | "email">;
 

@@ -7,7 +7,7 @@ import { within } from "../../deadlines.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
-import { isMember } from "../core/who-sees.ts";
+import { isMember } from "../core/rights/who-sees.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { tellMember } from "../core/announcements.ts";

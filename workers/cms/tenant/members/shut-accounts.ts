@@ -7,7 +7,7 @@ import type { ClosingTenant } from "../../../../contract/identity/account-closin
 import { recordChange } from "../core/audit.ts";
 import { endSharesWith } from "../sharing/share-rows.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { closeMember, requireAnAdmin } from "../core/memberships.ts";
+import { closeMember, requireAnAdmin } from "../core/rights/memberships.ts";
 import { adminsOf, membersOf } from "../core/people.ts";
 import type { Member } from "../core/sight.ts";
 import { countDocuments } from "../core/subscription.ts";

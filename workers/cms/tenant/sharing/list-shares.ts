@@ -5,7 +5,7 @@ import type { TenantReference } from "../../../../contract/entities/entities.ts"
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { withoutOrderIn } from "../core/folding.ts";
 import type { Member } from "../core/sight.ts";
-import { rightsFromBits } from "../core/kinds-of-right.ts";
+import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { isInState, selectShares, type ShareRow, toShare } from "./share-rows.ts";

@@ -11,7 +11,7 @@ import { newDocumentId } from "../../new-id.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
 import { membersOf, nameOfUser } from "../core/people.ts";
-import { rightsToBits, SHARER_MAY_EDIT } from "../core/kinds-of-right.ts";
+import { rightsToBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.ts";
 import { type Member } from "../core/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";

@@ -1,7 +1,7 @@
 import type { Author, Changes } from "../core/audit.ts";
 import { changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { rightsFromBits } from "../core/kinds-of-right.ts";
+import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
 import { documentsOf, factsOf, type ShareRow } from "./share-rows.ts";
 
 /** Names of documents that one entry of the record has. */

@@ -10,7 +10,7 @@ import {
 import type { Share } from "../../../../contract/sharing/share.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { nameOfUser } from "../core/people.ts";
-import { rightsFromBits, SHARER_MAY_EDIT } from "../core/kinds-of-right.ts";
+import { rightsFromBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow, textList } from "../core/values.ts";
 

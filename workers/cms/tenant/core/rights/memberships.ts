@@ -1,8 +1,8 @@
-import type { Right } from "../../../../contract/entities/rights.ts";
-import type { MemberRole, TenantRole } from "../../../../contract/entities/vocabulary.ts";
-import type { TenantDatabase } from "./database.ts";
-import { inUse } from "./errors.ts";
-import { emailOfUser, nameOfUser } from "./people.ts";
+import type { Right } from "../../../../../contract/entities/rights.ts";
+import type { MemberRole, TenantRole } from "../../../../../contract/entities/vocabulary.ts";
+import type { TenantDatabase } from "../database.ts";
+import { inUse } from "../errors.ts";
+import { emailOfUser, nameOfUser } from "../people.ts";
 import { rightsToBits } from "./kinds-of-right.ts";
 
 /** Writes who belongs to the tenant, with which role and rights; what they open is the rule of sight's (sight.ts). */

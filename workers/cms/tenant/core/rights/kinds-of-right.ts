@@ -1,9 +1,9 @@
 /**
  * The relation of effective rights: which kinds of rights there are, and the SQL that puts them together. What they open
- * to somebody says `sight.ts`, and to whom something is open `who-sees.ts`.
+ * to somebody says `../sight.ts`, and to whom something is open `who-sees.ts`.
  */
-import { RIGHTS, type Right } from "../../../../contract/entities/rights.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import { RIGHTS, type Right } from "../../../../../contract/entities/rights.ts";
+import type { TenantRole } from "../../../../../contract/entities/vocabulary.ts";
 
 /**
  * A kind of right. `rows` selects (user_id, row, rights, first_day, last_day): `row` is the category or the document

@@ -1,10 +1,10 @@
 /** The inverse of the rule of sight: to whom something is open, and who belongs to the tenant. */
-import { dayAt } from "../../../../contract/days.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
-import type { TenantDatabase } from "./database.ts";
+import { dayAt } from "../../../../../contract/days.ts";
+import type { TenantRole } from "../../../../../contract/entities/vocabulary.ts";
+import type { TenantDatabase } from "../database.ts";
 import { effectiveRights, type KindOfRight, KINDS_OF_RIGHT } from "./kinds-of-right.ts";
-import { emailOfUser, nameOfUser } from "./people.ts";
-import { type PlacedDocument, rightsInForce, rolesFrom } from "./sight.ts";
+import { emailOfUser, nameOfUser } from "../people.ts";
+import { type PlacedDocument, rightsInForce, rolesFrom } from "../sight.ts";
 
 /** Somebody who may see a document, for one reason; `name` of the right. */
 export type Viewing = { userId: string; name: string; email: string; kind: string; rights: number };
