@@ -1,7 +1,7 @@
 /**
  * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module and two beside it
- * (`rights/kinds-of-right.ts`, `rights/who-sees.ts`) alone read the tables of rights, and `rights/memberships.ts` writes them. Whoever reads or
- * writes for somebody takes a `Member` and composes its SQL from the conditions below.
+ * (`rights/kinds-of-right.ts`, `rights/who-sees.ts`) alone read the tables of rights, and `rights/memberships.ts` writes
+ * them. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
 import { dayAt } from "../../../../contract/days.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
