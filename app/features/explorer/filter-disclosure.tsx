@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { popupClasses } from "../../ui/overlays/popup-look.ts";
@@ -50,7 +51,7 @@ export function FilterDisclosure({
 	}
 
 	function handleToggle({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) {
-		if (isStandalone || details.open !== isOpen) open(details);
+		if (isStandalone || details.open !== isOpen) afterPaint(() => open(details));
 	}
 
 	function open(details: HTMLDetailsElement) {
