@@ -7,9 +7,9 @@ import { buildIfNeeded } from "./server/build.ts";
 import { checkDataDir } from "./server/check-data-dir.ts";
 import { isPrepared, prepareDataDir } from "./server/data-dir.ts";
 import { lockDataDir } from "./server/data-dir-lock.ts";
+import { imprintWarning, operatorVariables } from "./server/operator-variables.ts";
 import { Runtime } from "./server/runtime.ts";
 import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
-import { imprintWarning, operatorVariables } from "./server/workers.ts";
 
 const { values } = parseArgs({ options: { empty: { type: "boolean", default: false } } });
 const port = Number(process.env["PORT"] ?? 8787);
@@ -17,6 +17,8 @@ const dataDir = process.env["DATA_DIR"] ?? ".data";
 const wanted = { demo: !values.empty };
 
 process.on("uncaughtException", sayWhyAndExit);
+// Said before anything is built or filled.
+const variables = operatorVariables();
 if (await isTaken()) {
 	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
 	process.exit(1);
@@ -33,7 +35,7 @@ checkDataDir(dataDir);
 const runtime = await Runtime.start(port, dataDir);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void runtime.stop());
 console.log(`ready ${runtime.origin}`);
-const warning = imprintWarning(operatorVariables());
+const warning = imprintWarning(variables);
 if (warning !== null) console.log(warning);
 flushCompileCache();
 await runtime.ended;

@@ -18,12 +18,13 @@ writeFileSync(
 	"contract/text-keys.ts",
 	[
 		"// Made from workers/cms/texts/de by `npm run typegen`.",
-		"export interface Texts {",
-		...keys.map((key) => `\t${JSON.stringify(key)}: string;`),
-		"}",
-		"",
 		"/** Every key of the German texts, plural forms with their endings. */",
-		"export type TextKey = keyof Texts;",
+		"export type TextKey =",
+		`${keys.map((key) => `\t| ${JSON.stringify(key)}`).join("\n")};`,
+		"",
+		"/** What a text is asked for by: its key, or what stands in front of `_one` and `_other`. */",
+		"export type TextName = TextKey | StemOf<TextKey>;",
+		"type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;",
 		"",
 	].join("\n"),
 );

@@ -1,8 +1,9 @@
 import { createContext, createCookie, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
+import type { TextKey } from "../../contract/text-keys.ts";
 import { COOKIES } from "../cookies.ts";
 import { COPY_HEADER } from "../features/offline/session-headers.ts";
-import { TOAST_LEVELS, type ToastMessage } from "../features/toasts/toast.ts";
+import { TOAST_LEVELS, type ToastLink, type ToastMessage, type Undo } from "../features/toasts/toast.ts";
 
 /** The toasts that the request brings along, and those that its answer sets for the next page. */
 export interface Toasts {
@@ -16,19 +17,33 @@ export const toastsContext = createContext<Toasts>();
 
 const flashCookie = createCookie("ablage_toasts", COOKIES.ablage_toasts);
 
-const toastsSchema = z
-	.array(
-		z.object({
-			id: z.string().max(100),
-			level: z.enum(TOAST_LEVELS),
-			key: z.string().max(200),
-			text: z.string().max(1_000).optional(),
-			values: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-			link: z.object({ to: z.string().regex(/^\/(?![/\\])/), label: z.string().max(200) }).optional(),
-			undo: z.object({ documents: z.array(z.string().max(100)).max(25), back: z.string() }).optional(),
-		}),
-	)
-	.max(10);
+/** One that another version of the app has left may have no text here, and shows as itself. */
+const textKey = z.custom<TextKey>((key) => typeof key === "string" && key.length <= 200);
+
+// Each field of a message stands here: what is left out would be gone on the next page.
+const linkSchema = z.object({
+	to: z.string().regex(/^\/(?![/\\])/),
+	label: textKey,
+	opensTab: z.boolean().optional(),
+} satisfies Record<keyof ToastLink, z.ZodType>);
+
+const undoSchema = z.object({
+	documents: z.array(z.string().max(100)).max(25),
+	back: z.string(),
+} satisfies Record<keyof Undo, z.ZodType>);
+
+const toastSchema = z.object({
+	id: z.string().max(100),
+	level: z.enum(TOAST_LEVELS),
+	key: textKey,
+	text: z.string().max(1_000).optional(),
+	values: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+	link: linkSchema.optional(),
+	undo: undoSchema.optional(),
+	life: z.number().int().positive().optional(),
+} satisfies Record<keyof ToastMessage, z.ZodType>);
+
+const toastsSchema = z.array(toastSchema).max(10);
 
 export const toastsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const left: ToastMessage[] = [];
@@ -39,7 +54,7 @@ export const toastsMiddleware: MiddlewareFunction<Response> = async ({ request, 
 			if (request.headers.has(COPY_HEADER)) return [];
 			const parsed = toastsSchema.safeParse(await flashCookie.parse(request.headers.get("Cookie")));
 			taken = parsed.success;
-			return parsed.success ? (parsed.data as ToastMessage[]) : [];
+			return parsed.success ? parsed.data : [];
 		},
 		leave: (toast) => left.push(toast),
 	});

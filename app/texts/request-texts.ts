@@ -18,7 +18,7 @@ export function textsOf(
 	context: Readonly<RouterContextProvider>,
 ): (key: TextKey, values?: Record<string, string>) => string {
 	const locale = context.get(localeContext);
-	return (key, values) => locale?.texts.t(key as never, values) ?? "";
+	return (key, values) => locale?.texts.t(key, values) ?? "";
 }
 
 /** The title of a page, for its loader: "Dokumente · Ablage". */

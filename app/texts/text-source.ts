@@ -1,19 +1,15 @@
-import type { i18n, TFunction } from "i18next";
-import type { Texts } from "../../contract/text-keys.ts";
+import type { TextName } from "../../contract/text-keys.ts";
 import { madeOnce } from "../made-once.ts";
 
-declare module "i18next" {
-	interface CustomTypeOptions {
-		defaultNS: "translation";
-		keySeparator: false;
-		nsSeparator: false;
-		resources: { translation: Texts };
-	}
-}
+/** A text with its places filled in; of plural forms the one for `count`. */
+export type Translate = (key: TextName, values?: Readonly<Record<string, unknown>>) => string;
 
-/** What the pages need of i18next. */
-export interface TextSource extends Pick<i18n, "language" | "t"> {
-	exists: (key: string) => boolean;
+/** The texts of a page, as i18next would offer them. */
+export interface TextSource {
+	language: string;
+	t: Translate;
+	/** Whether it is a key that has a text here: what a server sent may be one, or a text already. */
+	exists: (key: string) => key is TextName;
 }
 
 /** What stands between `{{` and `}}` is filled in. */
@@ -33,14 +29,14 @@ export function textSource(language: string, texts: Record<string, string>): Tex
 		return plural ?? byKey.get(key);
 	}
 
-	function translate(key: string, values?: Record<string, unknown>): string {
+	const t: Translate = (key, values) => {
 		const text = values ? textOf(key, values["count"]) : byKey.get(key);
 		if (text === undefined) return withoutText(key);
 		if (!text.includes("{{")) return text;
 		return text.replaceAll(PLACE, (_, name: string) => String(values?.[name] ?? ""));
-	}
+	};
 
-	return { language, t: translate as TFunction, exists: (key) => byKey.has(key) };
+	return { language, t, exists: (key): key is TextName => byKey.has(key) };
 }
 
 /** A missing text shows as its key, and is told once. */

@@ -1,6 +1,5 @@
-import type { TFunction } from "i18next";
 import { createContext, type ReactNode, use } from "react";
-import type { TextSource } from "./text-source.ts";
+import type { TextSource, Translate } from "./text-source.ts";
 
 const TextsContext = createContext<TextSource | null>(null);
 
@@ -18,7 +17,7 @@ export function TranslationsProvider({ texts, children }: TranslationsProviderPr
  * The texts of the page. Hundreds of components ask for them in one rendering, so this reads a context and nothing
  * else: no subscription, no copy of an instance.
  */
-export function useTranslation(): { t: TFunction; texts: TextSource } {
+export function useTranslation(): { t: Translate; texts: TextSource } {
 	const texts = use(TextsContext);
 	if (!texts) throw new Error("no texts around this component");
 	return { t: texts.t, texts };
@@ -31,6 +30,6 @@ export function useMessage(): Message {
 	const { t, texts } = useTranslation();
 	return (keyOrText) => {
 		if (!keyOrText) return undefined;
-		return texts.exists(keyOrText) ? t(keyOrText as never) : keyOrText;
+		return texts.exists(keyOrText) ? t(keyOrText) : keyOrText;
 	};
 }

@@ -49,6 +49,17 @@ export function foldText(text: string): string {
 	return foldWithLengths(text).folded;
 }
 
+/** What a name is compared by has at most so many units. */
+const NAME_LENGTH = 80;
+
+/**
+ * A name as it is compared: two that are the same here are one name, whatever their case, marks and spaces. The CMS
+ * lists such as duplicates, the app offers them for merging and makes no second folder of it.
+ */
+export function foldedName(name: string): string {
+	return foldText(name).replace(/\s+/g, " ").trim().slice(0, NAME_LENGTH);
+}
+
 // A word is letters and digits, with their marks; a pictograph is a word of its own. A mark alone is none: of many
 // pictographs there is one behind them.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\p{Extended_Pictographic}/gu;

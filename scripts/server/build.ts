@@ -26,6 +26,7 @@ const CONFIGURATION = [
 	"scripts/server/font-tables.ts",
 	"scripts/server/libheif-part.ts",
 	"scripts/server/match-whole-addresses.ts",
+	"scripts/server/operator-variables.ts",
 	"scripts/server/reading-config.ts",
 	"scripts/server/recogniser-parts.ts",
 	"scripts/server/service-worker.ts",

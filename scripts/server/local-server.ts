@@ -4,7 +4,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import { readSecrets, MIGRATIONS } from "./data-dir.ts";
 import { RecogniserHost } from "./recogniser-host.ts";
 import { seedingWorker } from "./seeding-binding.ts";
-import { operatorVariables, productWorkers } from "./workers.ts";
+import { operatorVariables } from "./operator-variables.ts";
+import { productWorkers } from "./workers.ts";
 
 export interface ServerOptions {
 	/** 0 lets the system choose. */

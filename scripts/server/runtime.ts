@@ -10,7 +10,8 @@ import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
 import { type ServedBuild, setBuildAside } from "./served-build.ts";
 import { READING_SERVICE } from "./workerd-bindings.ts";
 import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";
-import { APP_SOCKET, BUCKET_SOCKET, operatorVariables, STATIC_FILES_DIRECTORY } from "./workers.ts";
+import { operatorVariables } from "./operator-variables.ts";
+import { APP_SOCKET, BUCKET_SOCKET, STATIC_FILES_DIRECTORY } from "./workers.ts";
 
 /** Miniflare's names of the folders that its simulators keep things in, and where they lie in the data directory. */
 const FOLDERS = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StartError } from "../../scripts/server/data-dir.ts";
-import { imprintWarning, operatorVariables } from "../../scripts/server/workers.ts";
+import { imprintWarning, operatorVariables } from "../../scripts/server/operator-variables.ts";
 
 it("are those of the environment, else what they are by default", () => {
 	const variables = operatorVariables({ CMS_URL: "https://cms.example", UPLOAD_CHUNK_SIZE: "" });

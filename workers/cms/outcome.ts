@@ -29,7 +29,12 @@ export async function settleAsync<Value>(work: () => Promise<Value>): Promise<Ou
 /** The value on the caller's side, or the failure thrown again. */
 export function unwrap<Value>(outcome: Outcome<Value>): Value {
 	if (outcome.ok) return outcome.value;
-	throw new ContractError(outcome.name, outcome.message, outcome.details);
+	throw errorOf(outcome);
+}
+
+/** What a failed call has failed with. */
+export function errorOf({ name, message, details }: Extract<Outcome<unknown>, { ok: false }>): ContractError {
+	return new ContractError(name, message, details);
 }
 
 function failure(error: unknown): Outcome<never> {

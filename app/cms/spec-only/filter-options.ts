@@ -1,6 +1,6 @@
 import { documentApi } from "../../../contract/api/documents.ts";
 import { FILTER_LISTS, filterOptionsQuerySchema } from "../../../contract/explorer/explorer.ts";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { belongsTo, hasWords } from "./list-calls.ts";
 import { fieldsOf, listOf, textOf } from "./read-values.ts";
 import { answer, type SpecOnlyCall } from "./spec-only.ts";
@@ -9,7 +9,7 @@ import { answer, type SpecOnlyCall } from "./spec-only.ts";
 export const filterOptions: SpecOnlyCall = async ({ ask }, { query }) => {
 	const { fields, search, ids, tenant, limit } = filterOptionsQuerySchema.parse(query ?? {});
 	const { data } = await ask("GET", documentApi.filterOptions.path);
-	const words = fold(search).split(" ");
+	const words = foldText(search).split(" ");
 	const isAskedFor = (option: unknown) => {
 		const { documentId } = fieldsOf(option);
 		const isNamed = ids.length === 0 || ids.some((id) => id === documentId);

@@ -4,7 +4,7 @@ import { inboxApi, inboxQuerySchema } from "../../../contract/api/inbox.ts";
 import { INBOX_ITEM_TYPES, type InboxItem, inboxItemSchema } from "../../../contract/entities/inbox-item.ts";
 import { mayCreateDocuments } from "../../../contract/entities/rights.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { completeInboxItem } from "./complete.ts";
 import { belongsTo, hasWords } from "./list-calls.ts";
 import { fieldsOf, listOf } from "./read-values.ts";
@@ -34,7 +34,7 @@ async function openItems({ ask }: SpecOnly): Promise<InboxItem[]> {
 
 async function inbox(cms: SpecOnly, { query }: ContractCall): Promise<unknown> {
 	const { filters, pagination } = inboxQuerySchema.parse(query ?? {});
-	const words = fold(filters.text).split(" ");
+	const words = foldText(filters.text).split(" ");
 	// Nothing can be put off there.
 	const matching = (filters.snoozed ? [] : await openItems(cms)).filter(
 		(item) =>

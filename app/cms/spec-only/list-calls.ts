@@ -1,7 +1,7 @@
 import { listQuery } from "../../../contract/api/tenant-lists.ts";
 import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { completeParty } from "./complete.ts";
 import { fieldsOf, listOf, textOf } from "./read-values.ts";
 import type { AskSpec, SpecOnlyCall } from "./spec-only.ts";
@@ -31,7 +31,7 @@ export async function wholeList(ask: AskSpec, path: string, query: object = {}):
 export function listed(path: string, complete: (value: unknown) => object): SpecOnlyCall {
 	return async ({ ask }, { query }) => {
 		const { filters, sort, pagination } = listQuery.parse(query ?? {});
-		const words = fold(filters.text).split(" ");
+		const words = foldText(filters.text).split(" ");
 		const all = await wholeList(ask, path, { populate: "*" });
 		const matching = all.filter(
 			(entry) => belongsTo(entry, filters.tenant) && hasWords(nameOf(entry), words),
@@ -47,7 +47,7 @@ export function listed(path: string, complete: (value: unknown) => object): Spec
 }
 
 export function hasWords(name: string, words: readonly string[]): boolean {
-	const folded = fold(name);
+	const folded = foldText(name);
 	return words.every((word) => folded.includes(word));
 }
 

@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import type { Bill } from "../../../contract/bills/bill.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { formatMoney } from "../documents/format.ts";
 
 /** `Rechnung über CHF 51'634.60, zahlbar bis 16.12.2026` */
-export function billTitle(t: TFunction, { amount, currency, dueDate }: Bill): string {
+export function billTitle(t: Translate, { amount, currency, dueDate }: Bill): string {
 	if (amount === null) return t("bills.titleOpenAmount", { currency });
 	const sum = formatMoney(amount, currency);
 	return dueDate === null

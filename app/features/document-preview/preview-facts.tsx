@@ -47,7 +47,7 @@ export function PreviewFacts({ document }: { document: DocumentPreview }) {
 							meaning.isSoon ? "font-medium text-warning" : "text-ink-muted",
 						)}
 					>
-						{t(meaning.key as never, { when: meaning.when })}
+						{t(meaning.key, { when: meaning.when })}
 					</span>
 				</Fact>
 			))}

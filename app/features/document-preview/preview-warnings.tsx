@@ -21,7 +21,7 @@ export function PreviewWarnings({ document: { warnings, replacedBy } }: { docume
 			{warnings.length > 0 && (
 				<Notice tone="warning">
 					{warnings.map(({ key, when }) => (
-						<p key={key}>{t(key as never, { when })}</p>
+						<p key={key}>{t(key, { when })}</p>
 					))}
 				</Notice>
 			)}

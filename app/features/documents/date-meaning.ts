@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import { billsOf, isPayableBill } from "../../../contract/bills/payable-bills.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
@@ -99,7 +99,7 @@ function isOwnInvoice(document: TenantDocument): boolean {
 }
 
 /** `30 Tage vor dem Ende` */
-export function reminderBefore(t: TFunction, days: number, date: DocumentDate): string {
+export function reminderBefore(t: Translate, days: number, date: DocumentDate): string {
 	return days === 0
 		? t(`document.reminderAt.${date}`)
 		: t(`document.reminderBefore.${date}`, { count: days });

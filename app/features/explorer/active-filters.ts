@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatAmount } from "../../../contract/amounts.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
@@ -30,13 +30,13 @@ const RANGE_TEXTS = {
 } as const satisfies Record<string, Record<string, TextKey>>;
 
 /** The search, as a filter. */
-export function textFilter({ text }: ExplorerFilterState, t: TFunction): ActiveFilter[] {
+export function textFilter({ text }: ExplorerFilterState, t: Translate): ActiveFilter[] {
 	if (text === "") return [];
 	return [{ icon: "search", label: t("explorer.textFilter", { text }), without: { text: "" } }];
 }
 
 /** The filters that are on and are no lists of choices, but for the search. */
-export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFilter[] {
+export function valueFilters(state: ExplorerFilterState, t: Translate): ActiveFilter[] {
 	const on: ActiveFilter[] = [];
 	const add = (label: string, without: ActiveFilter["without"], icon?: IconName) =>
 		on.push({ label, without, ...(icon && { icon }) });
@@ -68,7 +68,7 @@ export function valueFilters(state: ExplorerFilterState, t: TFunction): ActiveFi
 }
 
 /** `Kosten CHF 100.00 bis 1'200.50` */
-function costLabel({ costFrom, costTo, costCurrency }: ExplorerFilterState, t: TFunction): string | null {
+function costLabel({ costFrom, costTo, costCurrency }: ExplorerFilterState, t: Translate): string | null {
 	const currency = costCurrency ?? DEFAULT_CURRENCY;
 	const [from, to] = [costFrom, costTo].map((bound) => (bound === null ? null : formatAmount(bound)));
 	if (from && to) return t("explorer.costBetween", { currency, from, to });

@@ -100,7 +100,7 @@ function Retried({ status, hasPage, keptAt }: FailedRead) {
 			<Icon name="triangle-alert" className="size-4 max-sm:mt-0.5 max-sm:self-start" />
 			<p className="min-w-0 flex-1 text-ink max-sm:basis-4/5 lg:truncate">
 				{keptAt === undefined
-					? `${t(reason as never)} ${hasPage ? "" : t("error.shownAsBefore")}`
+					? `${t(reason)} ${hasPage ? "" : t("error.shownAsBefore")}`
 					: t("offline.asOf", { at: formatSince(keptAt) })}
 			</p>
 			<Button

@@ -4,18 +4,28 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { HistoryText } from "./history-text.tsx";
 import type { ShownChange } from "./shown-changes.ts";
 
-const OWN_LABELS: Readonly<Partial<Record<HistoryField, TextKey>>> = {
+/** The text that a field of a document goes by. */
+export const FIELD_LABELS: Readonly<Record<HistoryField, TextKey>> = {
+	tenant: "document.history.from",
+	name: "documents.name",
+	documentNumber: "documents.documentNumber",
+	description: "documents.description",
+	state: "documents.state",
+	documentCategory: "documents.documentCategory",
+	startDate: "documents.startDate",
+	endDate: "documents.endDate",
+	inactiveDate: "documents.inactiveDate",
+	warrantyUntil: "documents.warrantyUntil",
+	cost: "documents.cost",
+	costCurrency: "document.currency",
+	documentFolders: "documents.documentFolders",
+	documentParties: "documents.documentParties",
+	reminders: "document.group.reminders",
+	replacedDocument: "documents.replacedDocument",
+	replacedByDocument: "documents.replacedByDocument",
 	fileName: "document.history.fileName",
 	documentFiles: "document.history.order",
-	reminders: "document.group.reminders",
-	costCurrency: "document.currency",
-	tenant: "document.history.from",
 };
-
-/** The text that a field of a document goes by. */
-export function fieldLabel(field: HistoryField): TextKey {
-	return OWN_LABELS[field] ?? (`documents.${field}` as TextKey);
-}
 
 /** One field: what it said and what it says since. */
 export function ChangeRow({ change, label }: { change: ShownChange; label: string }) {

@@ -1,11 +1,13 @@
 import type { HistoryEntry, HistoryValue } from "../../../contract/entities/document-history.ts";
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
-import { type HistoryField } from "../../../contract/entities/vocabulary.ts";
+import { DOCUMENT_STATES } from "../../../contract/entities/document-state.ts";
+import { type HistoryField, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { reminderBefore } from "../documents/date-meaning.ts";
 import { formatAmount } from "../../../contract/amounts.ts";
 import { formatMoney } from "../documents/format.ts";
+import { STATE_TEXTS } from "../documents/state-mark.tsx";
 
 /** A change as it is written out. A value that is `null` was or is empty. */
 export type ShownChange<Field extends string = string> = { field: Field; isHidden: boolean } & (
@@ -38,7 +40,7 @@ interface Currencies {
 	after: string | null;
 }
 
-type Texts = TFunction;
+type Texts = Translate;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const REMINDER = /^([A-Z][a-z]+) (\d{4}-\d{2}-\d{2})(?: (\d+) ([a-zA-Z]+))?$/;
@@ -118,12 +120,14 @@ function shownChange<Field extends string>(
 }
 
 function readableText(field: string, value: string, texts: Texts): string {
-	if (field === "state") return texts(`documents.${value.toLowerCase()}` as never);
-	const [, type, day, days, base] = (field === "reminders" && REMINDER.exec(value)) || [];
+	const state = field === "state" ? DOCUMENT_STATES.find((known) => known === value) : undefined;
+	if (state) return texts(STATE_TEXTS[state]);
+	const [, kind, day, days, base] = (field === "reminders" && REMINDER.exec(value)) || [];
+	const type = REMINDER_TYPES.find((known) => known === kind);
 	if (type && day) {
 		const date = DOCUMENT_DATES.find((known) => known === base);
 		const before = date ? ` (${reminderBefore(texts, Number(days), date)})` : "";
-		return `${texts(`document.reminder.${type}` as never)} ${formatDay(day)}${before}`;
+		return `${texts(`document.reminder.${type}`)} ${formatDay(day)}${before}`;
 	}
 	return field.endsWith("Date") || field === "warrantyUntil" ? dayOrText(value) : value;
 }

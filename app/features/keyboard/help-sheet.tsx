@@ -1,3 +1,4 @@
+import type { TextKey } from "../../../contract/text-keys.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { dialogTitleClasses } from "../../ui/overlays/dialog-look.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -31,7 +32,7 @@ export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 			<dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 border-t border-line px-6 py-5 text-sm">
 				{shown.map(({ command, keys, text }) => (
 					<div key={command} className="contents">
-						<dt>{t(text as never)}</dt>
+						<dt>{t(text)}</dt>
 						<dd className="flex flex-wrap justify-end gap-x-1.5 gap-y-1 text-ink-muted">
 							{keys.map((key, index) => (
 								<span key={key} className="flex items-center gap-1.5">
@@ -57,20 +58,29 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** What a sign means, on hover. */
-const NAMED = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Shift"]);
+const NAMED: ReadonlyMap<string, TextKey> = new Map([
+	["ArrowDown", "keyboard.key.ArrowDown"],
+	["ArrowUp", "keyboard.key.ArrowUp"],
+	["ArrowLeft", "keyboard.key.ArrowLeft"],
+	["ArrowRight", "keyboard.key.ArrowRight"],
+	["Shift", "keyboard.key.Shift"],
+]);
 
 /** `Shift+j` as two keys, `+` as itself. */
 function Keys({ name }: { name: string }) {
 	const { t } = useTranslation();
-	return name.split(/(?<=.)\+/).map((key) => (
-		<kbd
-			key={key}
-			title={NAMED.has(key) ? t(`keyboard.key.${key}` as never) : undefined}
-			className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong/50 bg-surface-sunken px-1.5 font-sans text-xs text-ink"
-		>
-			{SIGNS[key] ?? key}
-		</kbd>
-	));
+	return name.split(/(?<=.)\+/).map((key) => {
+		const named = NAMED.get(key);
+		return (
+			<kbd
+				key={key}
+				title={named && t(named)}
+				className="inline-flex h-6 min-w-6 items-center justify-center rounded border border-line-strong/50 bg-surface-sunken px-1.5 font-sans text-xs text-ink"
+			>
+				{SIGNS[key] ?? key}
+			</kbd>
+		);
+	});
 }
 
 /** (Not inside the component: a later render must not open what the user has closed.) */

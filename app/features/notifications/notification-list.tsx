@@ -32,7 +32,7 @@ function Item({ row, action }: Pick<NotificationListProps, "action"> & { row: No
 	const { locale } = useParams();
 	const hasSeveralTenants = useHasSeveralTenants();
 	const { id, type, text, note, document, tenant, when, exact, at, seen } = row;
-	const what = t(text.key as never, text.values);
+	const what = t(text.key, text.values);
 	return (
 		<li className="flex items-start border-b border-line last:border-b-0">
 			<Link

@@ -58,7 +58,7 @@ export function useNotifications(onShown: (ids: readonly string[]) => void): {
 			const told = data === null ? null : readTold(data);
 			if (!told?.displayToast) return;
 			const { key, values } = notificationText(told, t("notifications.somebody"));
-			toasts.current?.add({ id: told.documentId, what: t(key as never, values), name: told.document });
+			toasts.current?.add({ id: told.documentId, what: t(key, values), name: told.document });
 		},
 		[t, notifications],
 	);

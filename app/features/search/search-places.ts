@@ -1,6 +1,6 @@
 import { href, useParams } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { useDestinations } from "../../destinations.ts";
 import { useFiling } from "../session/filing.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -108,5 +108,5 @@ export function matchingPlaces(places: readonly SearchPlace[], text: string): Se
 }
 
 function wordsOf(text: string): string[] {
-	return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+	return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import type { ShareState } from "../../../contract/sharing/share-words.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { StateDot } from "../../ui/data/state-dot.tsx";
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<ShareState, Tone>> = {
 };
 
 /** With whom it is shared, in a few words. */
-export function shareName(t: TFunction, { kind, receiver }: Pick<ShareRow, "kind" | "receiver">): string {
+export function shareName(t: Translate, { kind, receiver }: Pick<ShareRow, "kind" | "receiver">): string {
 	if (kind !== "link") return receiver ?? "";
 	return receiver === null ? t("sharing.link") : t("sharing.linkFor", { name: receiver });
 }
@@ -34,7 +34,7 @@ export function ShareStateWord({ share }: { share: Pick<ShareRow, "state" | "las
 }
 
 function stateWord(
-	t: TFunction,
+	t: Translate,
 	{ state, lastDay, endedOn }: Pick<ShareRow, "state" | "lastDay" | "endedOn">,
 ): string {
 	switch (state) {
@@ -51,7 +51,7 @@ function stateWord(
 
 /** How often a link was opened; whether a person has it by now. */
 export function openingsWord(
-	t: TFunction,
+	t: Translate,
 	{
 		kind,
 		openings,
@@ -71,6 +71,6 @@ export function openingsWord(
 }
 
 /** What has come of sharing, as a heading. */
-export function madeTitle(t: TFunction, { kind, name }: Pick<MadeShare, "kind" | "name">): string {
+export function madeTitle(t: Translate, { kind, name }: Pick<MadeShare, "kind" | "name">): string {
 	return kind === "link" ? t("sharing.madeTitle.link") : t(`sharing.madeTitle.${kind}`, { name: name ?? "" });
 }

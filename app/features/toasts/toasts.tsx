@@ -33,7 +33,7 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 			toasts={[...left, ...own].map(({ id, level, key, text, values, undo, link, life }) => ({
 				id,
 				level,
-				text: message(text) ?? t(key as never, translated(values)),
+				text: message(text) ?? t(key, translated(values)),
 				life: life ?? lifeOf({ level, key, undo, link }),
 				action: undo
 					? (dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />
@@ -47,7 +47,7 @@ function GoOn({ link: { to, label, opensTab }, onClick }: { link: ToastLink; onC
 	const { t } = useTranslation();
 	return (
 		<LinkButton to={to} size="small" onClick={onClick} target={opensTab ? "_blank" : undefined}>
-			{t(label as never)}
+			{t(label)}
 		</LinkButton>
 	);
 }

@@ -31,7 +31,11 @@ export type AskServer = typeof askServer;
 
 /** The same, refused where somebody else has signed in meanwhile. */
 export function askingFor(userId: string): AskServer {
-	return (address, init) => askServer(address, { ...init, headers: { [EXPECTED_USER_HEADER]: userId } });
+	return (address, init) => {
+		const headers = new Headers(init?.headers);
+		headers.set(EXPECTED_USER_HEADER, userId);
+		return askServer(address, { ...init, headers });
+	};
 }
 
 /** `null` where it is none. */

@@ -21,7 +21,7 @@ export async function fileOne(
 ): Promise<Outcome> {
 	if (!("place" in destination)) throw new Error("a new document has a place");
 	if (card.checkedIn !== where.tenant) {
-		const finding = await checkCard(card, where);
+		const finding = await checkCard(card, where, new AbortController().signal);
 		if (finding.refusal !== null || finding.sameFiles.length > 0) return { finding };
 	}
 	const { place, documentName } = destination;

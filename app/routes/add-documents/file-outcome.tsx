@@ -17,7 +17,7 @@ export function FileOutcome({ files }: Pick<UploadResult, "files">) {
 						<Icon name={documentId === null ? "x" : "check"} className="mt-0.5 size-4" />
 						<span className="min-w-0 wrap-break-word">
 							{documentId === null ? (
-								problem !== null && t(problem as never, { name })
+								problem !== null && t(problem, { name })
 							) : (
 								<Link
 									to={href("/:locale?/documents/:documentId", { locale, documentId })}

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { fileToasts } from "../../features/upload/file-toasts.server.ts";
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/route";
 /** The answer to a form whose files did not all become documents. */
 export interface UploadResult extends FormResult<{ tenant: string; category: string }> {
 	/** Each file that came, with its document, or why it has none. */
-	files: { id: string; name: string; documentId: string | null; problem: string | null }[];
+	files: { id: string; name: string; documentId: string | null; problem: TextKey | null }[];
 }
 
 /** One new document for each file of a plain form, which streams through. */

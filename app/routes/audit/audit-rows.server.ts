@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
 import { formatDay, isDay } from "../../../contract/days.ts";
 import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/audit/audit-entry.ts";
@@ -8,7 +8,7 @@ import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { HISTORY_FIELDS, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { reminderBefore } from "../../features/documents/date-meaning.ts";
-import { fieldLabel } from "../../features/history/change-row.tsx";
+import { FIELD_LABELS } from "../../features/history/change-row.tsx";
 import { type ShownChange, shownChanges } from "../../features/history/shown-changes.ts";
 
 /** An entry of the record as the page and the table write it out. */
@@ -39,7 +39,7 @@ const timeFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 	timeZone: TIME_ZONE,
 });
 
-export function auditRow(entry: AuditEntry, t: TFunction): AuditRow {
+export function auditRow(entry: AuditEntry, t: Translate): AuditRow {
 	const { id, at, user, kind, action, subject } = entry;
 	const told = entry.changes
 		.filter((change) => !saysItsName(change, entry))
@@ -113,16 +113,16 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	reminders: "masterdata.reminders",
 };
 
-function labelOf(field: string, { kind, action }: AuditEntry, t: TFunction): string {
+function labelOf(field: string, { kind, action }: AuditEntry, t: Translate): string {
 	const ofDocument = HISTORY_FIELDS.find((known) => known === field);
 	const isOfDocument = (kind === "document" && action !== "read") || kind === "file" || field === "name";
-	if (ofDocument && isOfDocument) return t(fieldLabel(ofDocument) as never);
+	if (ofDocument && isOfDocument) return t(FIELD_LABELS[ofDocument]);
 	const label = LABELS[field];
-	return label ? t(label as never) : field;
+	return label ? t(label) : field;
 }
 
 /** The values as words: yes and no, roles, rights and kinds of parties. */
-function readable({ field, old, new: now }: AuditChange, t: TFunction) {
+function readable({ field, old, new: now }: AuditChange, t: Translate) {
 	const word = (value: AuditValue) => {
 		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
 		if (field === "icon" && typeof value === "string") return iconName(value, t);
@@ -151,22 +151,22 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
 function wordOf<Value>(
 	words: (typeof WORDS)[string] | undefined,
 	value: Value,
-	t: TFunction,
+	t: Translate,
 ): Value | string {
 	const key = words?.[String(value)];
-	return key ? t(key as never) : value;
+	return key ? t(key) : value;
 }
 
 const WITH_RIGHTS: ReadonlySet<string> = new Set(["rights", "categories"]);
 
 /** Of the words by which an icon is found the first. */
-function iconName(name: string, t: TFunction): string {
+function iconName(name: string, t: Translate): string {
 	const known = CATEGORY_ICONS.find((icon) => icon === name);
 	return known ? (t(`categoryIcon.${known}`).split(",")[0] ?? name) : name;
 }
 
 /** A reminder of a category: "Custom 30 endDate". */
-function reminderLine(line: string, t: TFunction): string {
+function reminderLine(line: string, t: Translate): string {
 	const [type, days, basedOn] = line.split(" ");
 	const kind = REMINDER_TYPES.find((known) => known === type);
 	const base = DOCUMENT_DATES.find((known) => known === basedOn);
@@ -174,7 +174,7 @@ function reminderLine(line: string, t: TFunction): string {
 }
 
 /** "Wohnen, Read, Edit" and "Wohnen: Edit" */
-function rightsLine(line: string, t: TFunction): string {
+function rightsLine(line: string, t: Translate): string {
 	const words = line.split(/([,:] )/).map((word) => {
 		const right = RIGHTS.find((known) => known === word);
 		return right ? t(`ownTenants.right.${right}`) : word;

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import { MAX_EXPORTED_AUDIT_ENTRIES } from "../../../contract/constants.ts";
 import type { AuditPage } from "../../../contract/audit/audit-entry.ts";
 import { type ExportCell, instantCell } from "../../features/csv/csv-stream.server.ts";
@@ -13,7 +13,7 @@ import { auditRow } from "./audit-rows.server.ts";
 export async function* tableRows(
 	first: AuditPage,
 	read: (before: string) => Promise<AuditPage>,
-	t: TFunction,
+	t: Translate,
 ): AsyncGenerator<ExportCell[], void> {
 	let page = first;
 	let written = 0;
@@ -35,7 +35,7 @@ export async function* tableRows(
 }
 
 /** One change in one line: `alt → neu`, or what came and went. */
-function changeText(change: ShownChange, t: TFunction): string {
+function changeText(change: ShownChange, t: Translate): string {
 	const nothing = t(change.isHidden ? "document.history.hidden" : "document.history.nothing");
 	if (change.kind === "order") return change.names.join(", ");
 	if (change.kind === "list") {

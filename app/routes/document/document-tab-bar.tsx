@@ -43,7 +43,7 @@ export function DocumentTabBar({ screen, current, fileCount, className }: Docume
 				id,
 				label: (
 					<>
-						{t(LABELS[id] as never)}
+						{t(LABELS[id])}
 						{id === "files" && fileCount > 0 && (
 							<span className="ml-1.5 text-ink-muted tabular-nums">{formatCount(fileCount)}</span>
 						)}

@@ -104,13 +104,16 @@ async function documentHere(
 			chain,
 		};
 	}
-	if (found.status === 404 && (await cms.offers()).includes("move")) {
-		const known = await attempt(getMove(cms, params.documentId));
-		const documentId = known.ok ? known.value.move?.documentId : null;
-		if (documentId) throw redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
-	}
+	const known =
+		found.status === 404 && (await cms.offers()).includes("move")
+			? await attempt(getMove(cms, params.documentId))
+			: null;
+	const documentId = known?.ok ? known.value.move?.documentId : null;
+	if (documentId) throw redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
+	// Where nobody can say whether it was moved, it is not said to be nowhere.
+	const { error, status } = known && !known.ok && known.status !== 404 ? known : found;
 	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	throw data({ message: found.error.message }, { status: found.status });
+	throw data({ message: error.message }, { status });
 }
 
 /** Nobody is asked about what cannot be an id. */

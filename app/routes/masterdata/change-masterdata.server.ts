@@ -74,9 +74,11 @@ export async function changeMasterdata(
 	};
 }
 
-/** A folder with many documents goes with the last of them. */
+/** A folder with many documents goes with the last of them. What cannot be asked just now may still be there. */
 async function hasGone(cms: CmsClient, tab: MasterdataTab, id: string): Promise<boolean> {
-	return tab !== "folders" || !(await attempt(cms.call(folderApi.read, { params: { id } }))).ok;
+	if (tab !== "folders") return true;
+	const read = await attempt(cms.call(folderApi.read, { params: { id } }));
+	return !read.ok && read.status === 404;
 }
 
 /** Without a version: whoever presses twice means the same place. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CATEGORY_ICONS, type CategoryIcon as IconName } from "../../../contract/entities/category-icons.ts";
 import { useTranslation } from "../../texts/translations.tsx";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { CategoryIcon } from "../../ui/icons/category-icon.tsx";
 
@@ -10,9 +10,9 @@ export function IconField({ chosen }: { chosen: string }) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useState("");
 	const [current, setCurrent] = useState(chosen);
-	const words = fold(search).split(/\s+/).filter(Boolean);
+	const words = foldText(search).split(/\s+/).filter(Boolean);
 	const shown = CATEGORY_ICONS.filter((name) => {
-		const text = fold(t(`categoryIcon.${name}`));
+		const text = foldText(t(`categoryIcon.${name}`));
 		return words.every((word) => text.includes(word));
 	});
 	const isShown = (name: IconName) => shown.includes(name);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import type { CategoryReminder, DocumentParty, Usage } from "../../../contract/entities/entities.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
+import { foldedName } from "../../../contract/search/spelling.ts";
 import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
@@ -185,17 +186,13 @@ async function findTargets(
 		documentId,
 		name,
 		detail,
-		isSameName: folded(name) === folded(own.name),
+		isSameName: foldedName(name) === foldedName(own.name),
 	}));
 	return {
 		targets: targets.slice(0, MAX_TARGETS),
 		hasMore: targets.length > MAX_TARGETS,
 		text: find ?? "",
 	};
-}
-
-function folded(name: string): string {
-	return name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").trim();
 }
 
 function partyRow(party: DocumentParty): MasterdataRow {

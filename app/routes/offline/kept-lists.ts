@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../texts/text-source.ts";
 import { DEFAULT_SORT } from "../../../contract/explorer/explorer-columns.ts";
 import { FILTER_FACES, textFilter, valueFilters } from "../../features/explorer/active-filters.ts";
 import {
@@ -40,7 +40,7 @@ function whatIsShown(address: string): string {
  * Of several lists, what makes it this one: search, filters, order, page. Of what is chosen from a list the address knows
  * the ids alone, so that it is said by what is filtered.
  */
-export function keptDetails(address: string, t: TFunction): string[] {
+export function keptDetails(address: string, t: Translate): string[] {
 	const { query, isExplorer, isList } = partsOf(address);
 	if (!isList) return [];
 	const page = Number(query.get("page") ?? 1);

@@ -27,7 +27,8 @@ async function ask(context: Readonly<RouterContextProvider>, path: string): Prom
 	const { environment, cmsUrl, fetchCms } = context.get(bindingsContext);
 	if (environment === "production" || cmsUrl !== null) throw notFound();
 	const answer = await fetchCms(path, {});
-	if (!answer.ok) throw notFound();
+	if (answer.status === 404) throw notFound();
+	if (!answer.ok) throw new Error(`The CMS has answered with ${answer.status}.`);
 	return answer.json();
 }
 

@@ -10,7 +10,7 @@ import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
 import { formatCount } from "../../features/documents/format.ts";
-import { fold } from "../../ui/fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -123,9 +123,11 @@ export function mandatedRows(
 		if (at !== undefined) cells[at] = right.charAt(0).toLowerCase();
 	}
 	const company = broker?.name ?? "";
-	const words = fold(text).split(/\s+/).filter(Boolean);
+	const words = foldText(text).split(/\s+/).filter(Boolean);
 	return holders
-		.filter(({ name, email }) => words.every((word) => fold(`${name} ${email} ${company}`).includes(word)))
+		.filter(({ name, email }) =>
+			words.every((word) => foldText(`${name} ${email} ${company}`).includes(word)),
+		)
 		.map(({ userId, name, email }) => ({
 			id: `${documentId}-${userId}`,
 			name,
@@ -148,10 +150,11 @@ export function personRow(member: TenantMember, order: ReadonlyMap<string, numbe
 		const level = levelOf(rights);
 		if (at === undefined || level === "none" || (isAdmin && level !== "Admin")) continue;
 		const before = cells[at] ?? ".";
+		const letter = level.charAt(0);
 		const isGiven = kind === "categoryRight";
-		// Of two the wider counts.
-		if ("REA".indexOf(before.toUpperCase()) > "REA".indexOf(level.charAt(0))) continue;
-		cells[at] = isGiven ? level.charAt(0) : level.charAt(0).toLowerCase();
+		const wider = "REA".indexOf(letter) - "REA".indexOf(before.toUpperCase());
+		// Of two the wider counts, of two alike the one that is given.
+		if (wider > 0 || (wider === 0 && isGiven)) cells[at] = isGiven ? letter : letter.toLowerCase();
 	}
 	const count = (letters: string) => cells.filter((cell) => letters.includes(cell)).length;
 	return {

@@ -84,7 +84,7 @@ function SharedDocument({
 				<dl aria-label={t("share.facts")} className="facts">
 					{facts.map(({ label, value }) => (
 						<div key={label}>
-							<dt>{t(label as never)}</dt>
+							<dt>{t(label)}</dt>
 							<dd>
 								<bdi>{value}</bdi>
 							</dd>

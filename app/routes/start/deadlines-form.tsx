@@ -123,7 +123,7 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 								>
 									<bdi>{name}</bdi>
 								</Link>
-								<span className="text-ink-muted">{t(meaning.key as never, { when: meaning.when })}</span>
+								<span className="text-ink-muted">{t(meaning.key, { when: meaning.when })}</span>
 							</li>
 						))}
 					</ul>

@@ -9,7 +9,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import type { ControlProps } from "./field.tsx";
-import { fold } from "../fold.ts";
+import { foldText } from "../../../contract/search/spelling.ts";
 import { Icon } from "../icons/icon.tsx";
 import { popupClasses, popupItemClasses } from "../overlays/popup-look.ts";
 import type { Option } from "./select.tsx";
@@ -41,7 +41,7 @@ export function Combobox({
 	const [query, setQuery] = useState("");
 	const button = useRef<HTMLButtonElement>(null);
 	const all = empty === undefined ? options : [{ value: "", label: empty }, ...options];
-	const shown = all.filter((option) => fold(option.label).includes(fold(query))).slice(0, MOST_SHOWN);
+	const shown = all.filter((option) => foldText(option.label).includes(foldText(query))).slice(0, MOST_SHOWN);
 
 	function choose(next: string | null) {
 		setValue(next ?? "");

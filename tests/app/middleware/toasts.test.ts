@@ -17,6 +17,18 @@ async function shown(left: ToastMessage[]): Promise<ToastMessage[]> {
 	return taken;
 }
 
+test("a message arrives on the next page as it was left, with all that it may hold", async () => {
+	const message: Required<ToastMessage> = {
+		...toast("warn", "error.sessionEnded"),
+		text: "Eine Nachricht",
+		values: { name: "Police", several: ["a", "b"] },
+		undo: { documents: ["kfamilie1aaaaaaaaaaaaaaa:2"], back: "/documents" },
+		link: { to: "/login", label: "login.submit", opensTab: true },
+		life: 60_000,
+	};
+	expect(await shown([message])).toEqual([message]);
+});
+
 describe("the link of a message", () => {
 	const leadingTo = (to: string): ToastMessage => ({
 		...toast("success", "bin.restored"),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createInstance } from "i18next";
-import { expect, test, vi } from "vitest";
+import { expect, expectTypeOf, test, vi } from "vitest";
 import { z } from "zod";
+import type { TextKey, TextName } from "../../../contract/text-keys.ts";
 import { textSource } from "../../../app/texts/text-source.ts";
 
 const FOLDER = "workers/cms/texts/de";
@@ -34,23 +35,29 @@ test("every text reads as i18next reads it, whatever is filled in", () => {
 		const values = valuesWith(count);
 		for (const key of Object.keys(texts)) {
 			const bare = key.replace(/_(one|other)$/, "");
-			expect(ours.t(bare as never, values as never), bare).toBe(i18next.t(bare as never, values as never));
+			expect(ours.t(bare as TextName, values), bare).toBe(i18next.t(bare as never, values as never));
 		}
 	}
 });
 
 test("what is not filled in stays empty", () => {
-	expect(textSource("de", { greeting: "Guten Tag {{name}}!" }).t("greeting" as never, {} as never)).toBe(
-		"Guten Tag !",
-	);
+	const { t } = textSource("de", { "common.save": "Guten Tag {{name}}!" });
+	expect(t("common.save", {})).toBe("Guten Tag !");
 });
 
 test("a missing text is its key, and told once", () => {
 	const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-	expect(ours.t("no.such.text" as never)).toBe("no.such.text");
-	expect(ours.t("no.such.text" as never)).toBe("no.such.text");
+	expect(ours.t("no.such.text" as TextName)).toBe("no.such.text");
+	expect(ours.t("no.such.text" as TextName)).toBe("no.such.text");
 	expect(warn).toHaveBeenCalledTimes(1);
 	warn.mockRestore();
+});
+
+test("a text is asked for by a key, or by what its plural forms have in common, and by nothing else", () => {
+	expectTypeOf(ours.t).parameter(0).toEqualTypeOf<TextName>();
+	expectTypeOf<TextKey | "bulk.deleted" | "common.save">().toExtend<TextName>();
+	expectTypeOf<string>().not.toExtend<TextName>();
+	expectTypeOf<"no.such.text">().not.toExtend<TextName>();
 });
 
 test("words that objects know are no texts", () => {

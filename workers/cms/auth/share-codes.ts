@@ -10,7 +10,7 @@ import type { KeptShare, SharePass } from "../../../contract/sharing/share.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { clientAddress } from "../attempts/client.ts";
 import { countSharePassword, countWrongCode } from "../attempts/limits.ts";
-import { type Outcome, unwrap } from "../outcome.ts";
+import { errorOf, unwrap } from "../outcome.ts";
 import { seal } from "../sealed.ts";
 import { readClaims, signClaims } from "../signed-claims.ts";
 import { readTenantSecret, type TenantSecret } from "../tenant/members/tenant-secrets.ts";
@@ -116,7 +116,7 @@ export async function keepShare(env: CmsEnv, userId: string, code: OfCode, said:
 	const { sharing, brought } = code;
 	const facts = await sharing.facts(brought.secret);
 	if (facts.ok) return keepLink(env, userId, brought.secret, said);
-	if (facts.message !== LINK_GONE) unwrap<never>(facts as Outcome<never>);
+	if (facts.message !== LINK_GONE) throw errorOf(facts);
 	const user = await userOf(env, userId).account.profile();
 	if (!user) throw new ContractError("UnauthorizedError", "error.sessionEnded");
 	const { firstName, lastName, email } = user;

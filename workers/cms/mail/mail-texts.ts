@@ -1,16 +1,11 @@
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
-import type { TextKey } from "../../../contract/text-keys.ts";
+import type { TextName } from "../../../contract/text-keys.ts";
 import { within } from "../deadlines.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { seedTexts } from "../texts/texts.ts";
 
 /** The text of a key with its values. Where they have a `count`, the key's form for it. */
-export type MailText = (key: MailKey, values?: Readonly<Record<string, string | number>>) => string;
-
-/** A key, or what stands in front of `_one` and `_other`. */
-export type MailKey =
-	| TextKey
-	| (TextKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);
+export type MailText = (key: TextName, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Longest wait for the directory, in milliseconds. */
 const DIRECTORY_MS = 5_000;

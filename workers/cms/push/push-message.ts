@@ -1,7 +1,8 @@
 import { formatDay } from "../../../contract/days.ts";
 import type { NotificationType } from "../../../contract/entities/notification.ts";
 import { oneLine } from "../mail/mailer.ts";
-import type { MailKey, MailText } from "../mail/mail-texts.ts";
+import type { TextName } from "../../../contract/text-keys.ts";
+import type { MailText } from "../mail/mail-texts.ts";
 import type { PushMessage } from "./push-service.ts";
 
 /** A notification, as far as a lock screen says it: nothing of a note, nor whose tenant's it is. */
@@ -19,7 +20,7 @@ export interface PushedNotification {
 /** A screen shows no more of a name, in characters. */
 const MAX_NAME = 120;
 
-const KEYS: Readonly<Record<NotificationType, MailKey>> = {
+const KEYS: Readonly<Record<NotificationType, TextName>> = {
 	NewDocument: "notifications.newDocument",
 	UnreadableFile: "notifications.unreadableFile",
 	Storage: "notifications.storage",

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { href, useParams } from "react-router";
+import { LastAnswer } from "../../../last-answer.ts";
 import type { FoundChoices, Search } from "../values/choice.ts";
 
 /** The server is asked after a pause in typing as long as this. */
@@ -19,13 +20,14 @@ export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
 	const [found, setFound] = useState<FoundChoices>();
 	const [state, setState] = useState<ChoiceSearch["state"]>("idle");
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const latest = useRef(0);
+	const [last] = useState(() => new LastAnswer());
 
 	async function load(text: string) {
-		const question = ++latest.current;
 		const query = new URLSearchParams({ tenant, search, text });
-		const answer = await fetchChoices(`${href("/:locale?/documents/choices", { locale })}?${query}`);
-		if (question !== latest.current) return;
+		const address = `${href("/:locale?/documents/choices", { locale })}?${query}`;
+		const asked = await last.of(fetchChoices(address));
+		if (!asked) return;
+		const { answer } = asked;
 		if (answer) setFound(answer);
 		setState(answer ? "idle" : "failed");
 	}

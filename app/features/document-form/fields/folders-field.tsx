@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
-import { fold } from "../../../ui/fold.ts";
+import { foldedName } from "../../../../contract/search/spelling.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -30,7 +30,7 @@ export function FoldersField({ values, choices, result, onChange, suggested = nu
 
 	function create(name: string) {
 		const isKnown = [...newNames, ...folders.map(({ label }) => label)].some(
-			(known) => fold(known) === fold(name),
+			(known) => foldedName(known) === foldedName(name),
 		);
 		if (!isKnown) setNewNames([...newNames, name]);
 		onChange();

@@ -1,7 +1,7 @@
 import { folderApi } from "../../../../contract/api/tenant-lists.ts";
 import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { fold } from "../../../ui/fold.ts";
+import { foldedName } from "../../../../contract/search/spelling.ts";
 
 /** The ids of the folders with these names, in any case of letters. Missing ones are made. Failures are `ContractError`s. */
 export async function ensureFolders(
@@ -22,7 +22,7 @@ async function findFolder(cms: CmsClient, tenant: string, name: string): Promise
 		pagination: { page: 1, pageSize: MAX_PAGE_SIZE },
 	};
 	const { items } = await cms.call(folderApi.list, { query });
-	return items.find((folder) => fold(folder.name) === fold(name))?.documentId;
+	return items.find((folder) => foldedName(folder.name) === foldedName(name))?.documentId;
 }
 
 async function makeFolder(cms: CmsClient, tenant: string, name: string): Promise<string> {

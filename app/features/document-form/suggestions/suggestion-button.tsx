@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../../texts/text-source.ts";
 import type { ReactNode } from "react";
 import { formatDay } from "../../../../contract/days.ts";
 import type {
@@ -66,7 +66,7 @@ export function SuggestionList({ suggestions, onAccept }: SuggestionListProps) {
 }
 
 /** Why something is suggested, in words. */
-export function reasonText(t: TFunction, reason: SuggestionReason): string {
+export function reasonText(t: Translate, reason: SuggestionReason): string {
 	switch (reason.kind) {
 		case "party":
 			return t("suggestions.likeParty", { count: reason.documents, party: reason.party.name });

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../../texts/text-source.ts";
 import { matchingPlaces, type SearchPlace } from "../search-places.ts";
 import type { FoundDocuments, RecentDocument, SearchHit, SearchResults } from "../search-results.ts";
 
@@ -26,7 +26,7 @@ interface PaletteContent {
 	/** The latest answer, which may be that to an earlier text. */
 	results: SearchResults | undefined;
 	places: { pages: readonly SearchPlace[]; actions: readonly SearchPlace[] };
-	t: TFunction;
+	t: Translate;
 }
 
 /** What the palette lists, without groups that are empty. */
@@ -49,7 +49,7 @@ export function paletteGroups({ text, results, places, t }: PaletteContent): Pal
 	].filter(({ items }) => items.length > 0);
 }
 
-function hitItems({ hits, total, totalIsCapped, shown }: FoundDocuments, t: TFunction): PaletteItem[] {
+function hitItems({ hits, total, totalIsCapped, shown }: FoundDocuments, t: Translate): PaletteItem[] {
 	const items = hits.slice(0, HITS_SHOWN).map(hitItem);
 	if (total <= items.length) return items;
 	const label = t(totalIsCapped ? "search.showMoreThan" : "search.showAll", { shown: shown.total });

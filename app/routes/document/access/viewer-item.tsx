@@ -53,7 +53,7 @@ export function ViewerItem({ viewer: { name, email, reasons }, isSelf }: ViewerI
 function Reason({ reason }: { reason: ViewerReason }) {
 	const { t } = useTranslation();
 	if (reason.kind === "tenantAdmin") return t("document.access.tenantAdmin");
-	const names = reason.rights.map((right) => t(RIGHT_TEXTS[right] as never));
+	const names = reason.rights.map((right) => t(RIGHT_TEXTS[right]));
 	const rights = enumeration(names, t("common.and"));
 	if (reason.kind === "share") return t("document.access.share", { rights });
 	return t("document.access.categoryRight", { category: reason.category, rights });

@@ -95,7 +95,7 @@ function BillCard({ bill, document, today }: BillCardsProps & { bill: Bill }) {
 					<Notice tone="danger" title={t("bills.checkBeforePaying")}>
 						<ul>
 							{problems.map((problem) => (
-								<li key={problem}>{t(PROBLEMS[problem] as never)}</li>
+								<li key={problem}>{t(PROBLEMS[problem])}</li>
 							))}
 						</ul>
 					</Notice>

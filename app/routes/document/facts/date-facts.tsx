@@ -48,7 +48,7 @@ function MeaningfulDay({ day, meaning }: { day: string; meaning: DateMeaning | u
 			<time dateTime={day}>{formatDay(day)}</time>
 			{meaning && (
 				<span className={meaning.isSoon ? "block font-medium text-warning" : "block text-ink-muted"}>
-					{t(meaning.key as never, { when: meaning.when })}
+					{t(meaning.key, { when: meaning.when })}
 				</span>
 			)}
 		</>

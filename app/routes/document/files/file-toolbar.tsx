@@ -114,7 +114,7 @@ interface FileLinkProps {
 /** A link to the file itself, which the router must leave to the browser. */
 function FileLink({ icon, text, href, newTab = false }: FileLinkProps) {
 	const { t } = useTranslation();
-	const label = t(text as never);
+	const label = t(text);
 	return (
 		<a
 			href={href}

@@ -4,7 +4,7 @@ import { formatInstant } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { IconName } from "../../../ui/icons/icon-names.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
-import { ChangeRow, fieldLabel } from "../../../features/history/change-row.tsx";
+import { ChangeRow, FIELD_LABELS } from "../../../features/history/change-row.tsx";
 import type { ShownEntry } from "../../../features/history/shown-changes.ts";
 
 const ICONS: Record<HistoryAction, IconName> = {
@@ -33,7 +33,7 @@ export function HistoryItem({ entry }: { entry: ShownEntry }) {
 				<Icon name={icon} className="size-3.5" />
 			</span>
 			<div className="min-w-0 flex-1 text-sm">
-				<h3 className="leading-7 font-medium">{t(titleOf(entry) as never)}</h3>
+				<h3 className="leading-7 font-medium">{t(titleOf(entry))}</h3>
 				<p className="text-ink-muted">
 					<time dateTime={at}>{formatInstant(at)}</time>
 					{" · "}
@@ -42,7 +42,7 @@ export function HistoryItem({ entry }: { entry: ShownEntry }) {
 				{changes.length > 0 && (
 					<dl className="mt-2 flex flex-col gap-1.5">
 						{changes.map((change) => (
-							<ChangeRow key={change.field} change={change} label={t(fieldLabel(change.field) as never)} />
+							<ChangeRow key={change.field} change={change} label={t(FIELD_LABELS[change.field])} />
 						))}
 					</dl>
 				)}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
-import { type BulkChange, changeFields } from "../../../features/bulk/bulk-change.ts";
+import type { BulkChange } from "../../../features/bulk/bulk-change.ts";
 import { createBulkRun } from "../../../features/bulk/bulk-run.ts";
-import type { BulkProgress, ChangeAnswer, Interruption } from "../../../features/bulk/change-in-turn.ts";
+import type { BulkProgress } from "../../../features/bulk/change-in-turn.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { formatDocumentVersion } from "../../../features/selection/document-field.ts";
 import { neighbourThatStays } from "../list/leave-list.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
+import { sendChange } from "./send-change.ts";
 import { dispatch, type SelectedDocument } from "../selection/document-selection.ts";
 
 /** What is to be done, with the selection as it was when the user asked for it. */
@@ -23,9 +24,6 @@ export type TaskProgress = BulkProgress<SelectedDocument>;
 
 /** More than can be taken back at once: as many tell as much as all. */
 const MORE_THAN_UNDONE = 50;
-
-/** Longest wait for one answer, in milliseconds. */
-const PATIENCE_MS = 30_000;
 
 /** Begins at once, unless it asks first: without progress it has not begun. */
 export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
@@ -77,23 +75,4 @@ export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
 /** Nothing is left to be told or decided. */
 export function isAllDone({ waiting, failures, left }: TaskProgress): boolean {
 	return waiting.length + failures.length + left.length === 0;
-}
-
-async function sendChange(
-	address: string,
-	document: SelectedDocument,
-	change: BulkChange,
-): Promise<ChangeAnswer | Interruption> {
-	try {
-		const response = await fetch(address, {
-			method: "POST",
-			body: new URLSearchParams({ document: formatDocumentVersion(document), ...changeFields(change) }),
-			signal: AbortSignal.timeout(PATIENCE_MS),
-		});
-		if (!response.ok) return { ok: false, status: response.status, message: "", version: null };
-		const answer = (await response.json()) as ChangeAnswer;
-		return !answer.ok && answer.status === 401 ? "signedOut" : answer;
-	} catch {
-		return "offline";
-	}
 }

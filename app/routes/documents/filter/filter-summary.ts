@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../../texts/text-source.ts";
 import {
 	type ExplorerFilterState,
 	ID_FILTER_NAMES,
@@ -16,7 +16,7 @@ import type { ChosenChoices } from "./filter-choices.ts";
 export function filterSummary(
 	view: ExplorerFilterState,
 	chosen: ChosenChoices,
-	t: TFunction,
+	t: Translate,
 ): ActiveFilter[] {
 	const lists = ID_FILTER_NAMES.filter((name) => view[ID_FILTERS[name]].length > 0).map((name) => {
 		const names = view[ID_FILTERS[name]].map((id) => chosen[id]?.name ?? t("explorer.unknownChoice"));

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../../texts/text-source.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
 import { formatCount } from "../../../features/documents/format.ts";
@@ -30,7 +30,7 @@ export async function withoutOneFilter(
 	cms: CmsClient,
 	view: ExplorerState,
 	chosen: ChosenChoices,
-	t: TFunction,
+	t: Translate,
 ): Promise<WithoutOneFilter[]> {
 	// (Without one of several choices of a list even less would be found.)
 	const lists = await Promise.all(

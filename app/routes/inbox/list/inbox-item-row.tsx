@@ -60,7 +60,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 						onClick={open}
 						className="min-w-0 flex-1 line-clamp-2 max-lg:line-clamp-4 font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
 					>
-						{t(title.key as never, title.values)}
+						{t(title.key, title.values)}
 					</LinkAtClick>
 					<time
 						title={cameAt.full}
@@ -102,7 +102,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 					icon="check"
 					size="small"
 					label={t("inbox.closeOne", {
-						title: t(title.key as never, title.values),
+						title: t(title.key, title.values),
 						name: document?.name ?? tenant.name,
 					})}
 				/>

@@ -95,7 +95,7 @@ function Next({ next: { documentId, name, key, when, day } }: { next: NextDeadli
 					<bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
 				</Link>
 				<span className="block tabular-nums">
-					{t(key as never, { when })} · {day}
+					{t(key, { when })} · {day}
 				</span>
 			</p>
 		</>

@@ -107,7 +107,7 @@ function Step({ step, item, isPrimary }: { step: NextStep; item: InboxRow; isPri
 	if (step === "archive" || step === "readAgain") {
 		return (
 			<Button icon={icon} name="intent" value={step} className="order-2">
-				{t(text as never)}
+				{t(text)}
 			</Button>
 		);
 	}
@@ -118,7 +118,7 @@ function Step({ step, item, isPrimary }: { step: NextStep; item: InboxRow; isPri
 			variant={isPrimary ? "primary" : "secondary"}
 			className={isPrimary ? undefined : "order-2"}
 		>
-			{t(text as never)}
+			{t(text)}
 		</LinkButton>
 	);
 }

@@ -78,7 +78,7 @@ function Heading({ item }: { item: InboxRow }) {
 			<ItemIcon row={item} isLarge />
 			<div className="min-w-0 flex-1">
 				<h2 className="text-lg leading-6 font-semibold tracking-tight wrap-anywhere">
-					{t(title.key as never, title.values)}
+					{t(title.key, title.values)}
 				</h2>
 				<p className="mt-0.5 text-sm text-ink-muted tabular-nums wrap-anywhere">{facts.join(" · ")}</p>
 				<p className="mt-2 max-w-prose text-sm">

@@ -73,7 +73,7 @@ export function SnoozeMenu({ item, onSnooze }: SnoozeMenuProps) {
 				<button hidden aria-hidden tabIndex={-1} />
 				{DAYS.map((days) => (
 					<button key={days} name="days" value={days} className={popupItemClasses}>
-						{t(TEXTS[days] as never)}
+						{t(TEXTS[days])}
 					</button>
 				))}
 				<div className="mt-1 flex items-end gap-2 border-t border-line p-2.5">

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../../../../app/texts/text-source.ts";
 import { describe, expect, test } from "vitest";
 import { paletteGroups, stepTo } from "../../../../app/features/search/palette/palette-items.ts";
 import { matchingPlaces, type SearchPlace } from "../../../../app/features/search/search-places.ts";
@@ -18,7 +18,7 @@ const place = (id: string, label: string, words = "", isMinor = false): SearchPl
 });
 const pages = [place("documents", "Dokumente", "Liste"), place("privacy", "Datenschutz", "", true)];
 const actions = [place("new", "Neues Dokument", "erfassen hochladen"), place("out", "Abmelden", "Überall")];
-const t = ((key: string, values?: { shown: string }) => `${key} ${values?.shown ?? ""}`.trim()) as TFunction;
+const t: Translate = (key, values) => `${key} ${String(values?.["shown"] ?? "")}`.trim();
 
 function found(count: number, changes: Partial<FoundDocuments> = {}): SearchResults {
 	const hits = Array.from(

@@ -35,12 +35,14 @@ describe("a question to the server", () => {
 		await expect(askServer("/a", { signal: controller.signal })).rejects.toThrow("paused");
 	});
 
-	it("names the user for whom it is asked", async () => {
+	it("names the user for whom it is asked, beside the headers that it has", async () => {
 		const fetched = answerWith(async () => Response.json(null));
-		await askingFor("anna")("/a", { method: "POST" });
-		expect(fetched.mock.calls[0]?.[1]).toMatchObject({
-			method: "POST",
-			headers: { "X-Expected-User": "anna" },
-		});
+		await askingFor("anna")("/a", { method: "POST", headers: { Accept: "application/json" } });
+		const { method, headers } = fetched.mock.calls[0]?.[1] ?? {};
+		expect(method).toBe("POST");
+		expect([...new Headers(headers)]).toEqual([
+			["accept", "application/json"],
+			["x-expected-user", "anna"],
+		]);
 	});
 });

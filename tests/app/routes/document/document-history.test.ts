@@ -1,10 +1,9 @@
-import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
 import type { HistoryChange, HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import type { Translate } from "../../../../app/texts/text-source.ts";
 import { shownEntries } from "../../../../app/features/history/shown-changes.ts";
 
-const texts = ((key: string, values?: { count: number }) =>
-	`[${[key, values?.count].filter(Boolean).join(" ")}]`) as TFunction;
+const texts: Translate = (key, values) => `[${[key, values?.["count"]].filter(Boolean).join(" ")}]`;
 let id = 100;
 
 function entry(changes: Partial<HistoryChange>[], action: HistoryEntry["action"] = "update"): HistoryEntry {

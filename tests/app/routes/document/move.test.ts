@@ -40,7 +40,7 @@ const running: DocumentMove = {
 };
 
 interface World {
-	move?: DocumentMove | null;
+	move?: DocumentMove | ContractError | null;
 	/** `null`: the document is not there. */
 	document?: Partial<ReturnType<typeof explorerItem>> & Record<string, unknown>;
 	isGone?: boolean;
@@ -56,7 +56,13 @@ function cmsOf(world: World) {
 	const { move = null, document = {}, tenants = [{ id: HOME }, { id: FLIMS }, { id: ZURICH }] } = world;
 	const { categories = ["Wohnen", "Noch einordnen", "Versicherungen"] } = world;
 	const answers = new Map<unknown, (call: AskedCall) => unknown>([
-		[documentApi.readMove, ({ query }) => ({ move, plan: "tenant" in query ? plan : null })],
+		[
+			documentApi.readMove,
+			({ query }) =>
+				move instanceof ContractError
+					? Promise.reject(move)
+					: { move, plan: "tenant" in query ? plan : null },
+		],
 		[documentApi.read, () => (world.isGone ? notFound() : readDocument(document))],
 		[identityApi.me, () => userOf(tenants)],
 		[categoryApi.list, ({ query }) => listOf(categories, query)],
@@ -263,6 +269,13 @@ describe("the page of a document", () => {
 		for (const other of [null, { ...move, documentId: null, tenant: null }]) {
 			await expect(open({ isGone: true, move: other })).rejects.toMatchObject({ init: { status: 404 } });
 		}
+	});
+
+	it("is not said to be nowhere while nobody can say whether it was moved", async () => {
+		const statusOf = (move: ContractError) =>
+			open({ isGone: true, move }).catch((thrown: { init: { status: number } }) => thrown.init.status);
+		expect(await statusOf(new ContractError("ServiceUnavailableError", "error.unavailable"))).toBe(503);
+		expect(await statusOf(new ContractError("NotFoundError", "error.documentNotFound"))).toBe(404);
 	});
 
 	it("offers nothing to change while the document moves", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changeMasterdata } from "../../../../app/routes/masterdata/change-masterdata.server.ts";
 import { createCmsClient } from "../../../../app/cms/cms-client.ts";
+import { folderApi } from "../../../../contract/api/tenant-lists.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
 
 const ID = "t00000000000000000000001";
@@ -88,5 +91,25 @@ describe("the form of a category", () => {
 		const { sent, changed } = await send({ intent: "move", position: "2" }, category);
 		expect(sent[0]?.body).toEqual({ data: { position: 2 } });
 		expect(changed).toEqual({ said: null });
+	});
+});
+
+describe("a folder that was deleted", () => {
+	/** @param read what asking for it then comes to */
+	async function saidWhere(read: () => unknown) {
+		const cms = fakeCms(({ row }) => (row === folderApi.read ? read() : { documentId: ID }));
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ intent: "delete", entry: ID, entryName: "Haus" }))
+			form.set(name, value);
+		return changeMasterdata(cms, ID, "folders", form);
+	}
+	const failed = (name: ConstructorParameters<typeof ContractError>[0]) => () =>
+		Promise.reject(new ContractError(name, "…"));
+
+	it("is said to be gone where it is found no more, not where that cannot be asked", async () => {
+		expect(await saidWhere(failed("NotFoundError"))).toMatchObject({ said: { key: "masterdata.removed" } });
+		const goes = { said: { key: "masterdata.removing" } };
+		expect(await saidWhere(() => ({ documentId: ID }))).toMatchObject(goes);
+		expect(await saidWhere(failed("ServiceUnavailableError"))).toMatchObject(goes);
 	});
 });

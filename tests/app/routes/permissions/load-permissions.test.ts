@@ -74,6 +74,15 @@ describe("a person in the matrix", () => {
 		expect(row).toMatchObject({ cells: "eEr.", reads: 1, edits: 2 });
 	});
 
+	it("has the given one of two rights that are as wide, in whichever order they come", () => {
+		const mandate = { kind: "mandate", category: "b", rights: ["Read" as const] };
+		for (const access of [
+			[given("b", "Read"), mandate],
+			[mandate, given("b", "Read")],
+		])
+			expect(personRow(member({ access }), ORDER).cells).toBe(".R..");
+	});
+
 	it("leaves out rights on categories that are not there any more", () => {
 		expect(personRow(member({ access: [given("gone", "Edit")] }), ORDER).cells).toBe("....");
 	});

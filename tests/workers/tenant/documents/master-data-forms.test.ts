@@ -5,7 +5,7 @@ import { getDocument } from "../../../../app/cms/documents.ts";
 import { changeMasterdata } from "../../../../app/routes/masterdata/change-masterdata.server.ts";
 import { loadMasterdata } from "../../../../app/routes/masterdata/load-masterdata.server.ts";
 import { parseMasterdataState } from "../../../../app/routes/masterdata/masterdata-state.ts";
-import { folderApi } from "../../../../contract/api/tenant-lists.ts";
+import { folderApi, partyApi } from "../../../../contract/api/tenant-lists.ts";
 import { type Library, newLibrary, newMember } from "../../../support/files-api.ts";
 
 function clientOf(token: string) {
@@ -61,6 +61,22 @@ describe("the page of the master data", () => {
 		const library = await newLibrary();
 		expect(await page(library, "tab=categories&page=7")).toMatchObject({ page: 1, pageCount: 1 });
 		expect((await page(library, "tab=categories&page=7")).rows.length).toBeGreaterThan(0);
+	});
+
+	it("offers for merging, as the same name, what it lists as a duplicate", async () => {
+		const library = await newLibrary();
+		const cms = clientOf(library.token);
+		const tenant = library.tenant.documentId;
+		const make = (name: string) =>
+			cms.call(partyApi.create, { body: { data: { tenant, type: "Company", name } } });
+		for (const name of ["Strasse AG", "Strasser AG"]) await make(name);
+		const { documentId } = await make("Straße  AG");
+		const { rows, merge } = await page(library, `tab=parties&duplicates&merge=${documentId}`);
+		expect(rows.map(({ name }) => name)).toEqual(["Strasse AG", "Straße  AG"]);
+		expect(merge?.targets.map(({ name, isSameName }) => ({ name, isSameName }))).toEqual([
+			{ name: "Strasse AG", isSameName: true },
+			{ name: "Strasser AG", isSameName: false },
+		]);
 	});
 
 	it("is refused to readers, and is not there for strangers", async () => {

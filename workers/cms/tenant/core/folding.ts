@@ -1,7 +1,7 @@
 import { isMonthFirst } from "../../../../contract/search/month-first.ts";
 import { mendedText } from "../../../../contract/search/mended-text.ts";
 import type { SearchTerm } from "../../../../contract/search/search-query.ts";
-import { foldText, wordsIn } from "../../../../contract/search/spelling.ts";
+import { foldedName, foldText, wordsIn } from "../../../../contract/search/spelling.ts";
 import { numbersIn } from "../../../../contract/search/written-numbers.ts";
 
 const UMLAUT = /[äöü]/g;
@@ -9,7 +9,6 @@ const WRITTEN_OUT_UMLAUT = /[aou]e/g;
 const HAS_UMLAUT = /[äöü]/;
 const HAS_WRITTEN_OUT_UMLAUT = /[aou]e/;
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3,}$/u;
-const SORT_KEY_LENGTH = 80;
 /** Characters of a word beyond these are not searched: they are no language, but encoded bytes. */
 const MAX_WORD_LENGTH = 100;
 
@@ -19,11 +18,6 @@ const MAX_WORD_LENGTH = 100;
  */
 export function sortKey(text: string): string {
 	return inNaturalOrder(foldedName(text));
-}
-
-/** A name in which words are looked for: its key without what puts numbers in order. */
-export function foldedName(text: string): string {
-	return foldText(text).replace(/\s+/g, " ").trim().slice(0, SORT_KEY_LENGTH);
 }
 
 /**
@@ -42,7 +36,7 @@ export function inNaturalOrder(folded: string): string {
 	});
 }
 
-/** The folded text again. */
+/** The folded name again. */
 export function withoutOrder(key: string): string {
 	return key.replaceAll(LONGER, "");
 }

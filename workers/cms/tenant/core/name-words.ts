@@ -1,5 +1,6 @@
+import { foldedName } from "../../../../contract/search/spelling.ts";
 import type { Condition } from "./database.ts";
-import { foldedName, withoutOrder, withoutOrderIn } from "./folding.ts";
+import { withoutOrder, withoutOrderIn } from "./folding.ts";
 
 // Written-out umlauts are read as plain ones on both sides, so that Zürich and Zuerich find each other. The name as it
 // is counts too: "elle" stands in Quelle.

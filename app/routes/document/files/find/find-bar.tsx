@@ -5,6 +5,7 @@ import { foundOnPages } from "../../../../features/file-view/found-on-pages.ts";
 import { foundInFile } from "../../../../features/file-view/page-data.ts";
 import { useKeymap } from "../../../../features/keyboard/use-keymap.ts";
 import { isComposing } from "../../../../features/search/composing.ts";
+import { LastAnswer } from "../../../../last-answer.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { IconLink } from "../../../../ui/buttons/icon-link.tsx";
 import { SearchInput } from "../../../../ui/forms/search-input.tsx";
@@ -30,10 +31,16 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 	// A form by GET leaves nothing of the address but its fields.
 	const others = [...parameters].filter(([name]) => name !== "q" && name !== "text");
 
+	const [last] = useState(() => new LastAnswer());
+	// Whoever leaves the file or closes the bar is not led back by an answer that comes late.
+	// oxlint-disable-next-line react/exhaustive-effect-dependencies -- it ends with the file
+	useEffect(() => () => last.drop(), [last, shown.file.documentId]);
+
 	/** Once more for the same words is the next page; other words are looked for from this page on. */
 	async function find(typed: string, direction: "next" | "previous") {
-		const found = typed === "" ? null : await foundIn(shown, typed);
-		const { position, ...around } = go.around(found ?? { places: [] });
+		const asked = await last.of(typed === "" ? Promise.resolve(null) : foundIn(shown, typed));
+		if (!asked) return;
+		const { position, ...around } = go.around(asked.answer ?? { places: [] });
 		const isSame = typed === text;
 		const stop = position === null || isSame ? around[direction] : null;
 		if (!isSame || stop !== null) go.to(stop, isSame ? null : typed);
@@ -41,7 +48,10 @@ export function FindBar({ shown, loaded }: FindBarProps) {
 
 	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 		if (isComposing(event.nativeEvent)) return;
-		if (event.key === "Escape") go.close();
+		if (event.key === "Escape") {
+			last.drop();
+			go.close();
+		}
 		if (event.key !== "Enter" || !event.shiftKey) return;
 		event.preventDefault();
 		void find(event.currentTarget.value.trim(), "previous");

@@ -4,6 +4,7 @@ import {
 	Suspense,
 	use,
 	useEffect,
+	useEffectEvent,
 	useMemo,
 	useRef,
 	useState,
@@ -62,16 +63,14 @@ function Pages({ fileId, name, runs, page, zoom, recognised, search, ...handlers
 	const column = useRef<HTMLDivElement>(null);
 	const scroll = useRef<PageScroll>(null);
 	const firstPage = useRef(page);
-	const { isSettled, onPage, onZoom } = handlers;
-	const latest = useRef({ isSettled, onPage, onZoom });
 	/** The search whose marks the user has been led to. */
 	const marked = useRef(search);
 	/** The page at which the user arrives with a search: there the first mark comes into view, once. */
 	const arrival = useRef(search === "" ? null : page);
 
-	useEffect(() => {
-		latest.current = { isSettled, onPage, onZoom };
-	}, [isSettled, onPage, onZoom]);
+	const isSettled = useEffectEvent(() => handlers.isSettled());
+	const tellPage = useEffectEvent((next: number) => handlers.onPage(next));
+	const tellZoom = useEffectEvent((step: "zoomIn" | "zoomOut") => handlers.onZoom(step));
 	useEffect(() => {
 		if (!pane.current || !column.current) return;
 		const controller = new PageScroll(
@@ -80,13 +79,13 @@ function Pages({ fileId, name, runs, page, zoom, recognised, search, ...handlers
 				column: column.current,
 				sheets,
 				onView: (next) => setView((known) => (isSame(known, next) ? known : next)),
-				isSettled: () => latest.current.isSettled(),
-				onPage: (next) => latest.current.onPage(next),
+				isSettled: () => isSettled(),
+				onPage: (next) => tellPage(next),
 			},
 			firstPage.current,
 		);
 		scroll.current = controller;
-		const endGestures = hearGestures(pane.current, (step) => latest.current.onZoom(step));
+		const endGestures = hearGestures(pane.current, (step) => tellZoom(step));
 		return () => {
 			controller.end();
 			endGestures();
