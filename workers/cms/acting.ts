@@ -32,6 +32,11 @@ export function runActing<Value>(hasSecondFactor: boolean | undefined, work: () 
 	return hasSecondFactor === undefined ? work() : ofCall.run(hasSecondFactor, work);
 }
 
+/** Within an object: what the call under way has brought along, for what the object asks of others; `undefined` where nobody acts. */
+export function broughtSecondFactor(): boolean | undefined {
+	return ofCall.getStore();
+}
+
 /** Within an object: whether somebody acts who has shown one factor alone. */
 export function lacksSecondFactor(): boolean {
 	return ofCall.getStore() === false;

@@ -7,11 +7,11 @@ import {
 	type NotificationSettings,
 } from "../../../contract/entities/notification-settings.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import { within } from "../deadlines.ts";
 import { type DigestItem, digestMail } from "../mail/digest-mail.ts";
 import { mailTexts } from "../mail/mail-texts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { newDocumentId } from "../new-id.ts";
+import { askTenant } from "../ask-tenant.ts";
 import { digestAt } from "./digest-times.ts";
 import { type StillToTell, stillToTellSchema } from "./notice.ts";
 import { readSettings } from "./notifications.ts";
@@ -146,16 +146,15 @@ function waitingIn(sql: SqlStorage, digestId: string): WaitingRow[] {
 
 /** Of which items the user may still be told: rights may have gone since, and things may have been settled. */
 async function askTenants(
-	{ env: { TENANTS }, user }: DigestContext,
+	{ env, user }: DigestContext,
 	rows: readonly WaitingRow[],
 ): Promise<Map<string, StillToTell>> {
 	const byTenant = Map.groupBy(rows, ({ tenantId }) => tenantKeyOf(tenantId));
 	const answers = await Promise.all(
 		[...byTenant].map(async ([tenantKey, ofTenant]) => {
-			const tenant = TENANTS.get(TENANTS.idFromName(tenantKey));
-			const itemIds = ofTenant.flatMap(({ itemId }) => itemId ?? []);
-			const asked: PromiseLike<unknown> = tenant.call("notices", "stillToTell", [user.documentId, itemIds]);
-			const answer = answerSchema.parse(await within(TENANT_MS, asked));
+			const args = [user.documentId, ofTenant.flatMap(({ itemId }) => itemId ?? [])] as const;
+			const asked = await askTenant(env, tenantKey, ["notices", "stillToTell"], args, TENANT_MS);
+			const answer = answerSchema.parse(asked);
 			if (answer.ok) return answer.value;
 			// Who does not belong to it any more is told nothing of it.
 			if (answer.name === "NotFoundError") return [];
