@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { circles, sourceImports } from "./source-graph.ts";
 
 const imports = sourceImports();
+
+/** What gets the stub of a tenant's object (decision 067). */
+const REACH_TENANTS = new Set(["workers/cms/across-tenants/tenant-client.ts", "workers/cms/ask-tenant.ts"]);
 
 /** Folders below these are the units that must not depend on each other in a circle; a smaller area goes first. */
 const AREAS = ["app/features", "app/routes", "app/ui", "app", "contract", "workers/cms", "workers"];
@@ -47,6 +51,13 @@ describe("imports", () => {
 		const wrong = imports.filter(
 			({ from, to }) =>
 				from.startsWith("app/routes/") && to.startsWith("app/routes/") && pageOf(from) !== pageOf(to),
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	test("lead an object to a tenant's by the one function that says who acts", () => {
+		const wrong = globSync("workers/cms/**/*.ts").filter(
+			(file) => /\bTENANTS\.get\(/.test(readFileSync(file, "utf8")) && !REACH_TENANTS.has(file),
 		);
 		expect(wrong).toEqual([]);
 	});

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * it is not known and nothing is asked.
  */
 const ofEnvironment = new WeakMap<CmsEnv, boolean>();
-const ofCall = new AsyncLocalStorage<boolean>();
+const ofCall = new AsyncLocalStorage<boolean | undefined>();
 const made = new Map<boolean, WeakMap<CmsEnv, CmsEnv>>([
 	[true, new WeakMap()],
 	[false, new WeakMap()],
@@ -30,6 +30,16 @@ export function actsWithSecondFactor(env: CmsEnv): boolean | undefined {
 /** Within an object: does the work of a call that has brought this along. */
 export function runActing<Value>(hasSecondFactor: boolean | undefined, work: () => Value): Value {
 	return hasSecondFactor === undefined ? work() : ofCall.run(hasSecondFactor, work);
+}
+
+/** Within an object: does work in which nobody acts, whoever's call has led to it. */
+export function runForNobody<Value>(work: () => Value): Value {
+	return ofCall.run(undefined, work);
+}
+
+/** Within an object: what the call under way has brought along, for what the object asks of others; `undefined` where nobody acts. */
+export function broughtSecondFactor(): boolean | undefined {
+	return ofCall.getStore();
 }
 
 /** Within an object: whether somebody acts who has shown one factor alone. */

@@ -6,10 +6,14 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
-import { openDatabase } from "../../../workers/cms/tenant/core/database.ts";
+import { tooLate } from "../../../workers/cms/deadlines.ts";
+import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { fileObjectKey } from "../../../workers/shared/object-keys.ts";
+import { openDatabase, type TenantDatabase } from "../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../workers/cms/tenant/core/jobs.ts";
 import { FILE_JOBS } from "../../../workers/cms/tenant/files/file-jobs.ts";
-import { removeObjects } from "../../../workers/cms/tenant/files/file-removal.ts";
+import { abortUploads, removeObjects } from "../../../workers/cms/tenant/files/file-removal.ts";
 import { migrations } from "../../../workers/cms/tenant/core/migrations/migrations.ts";
 import {
 	getFile,
@@ -24,7 +28,7 @@ import { hurryWaits } from "../../support/hurry-waits.ts";
 import { processed } from "../../support/processing.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { call } from "../../support/workers-api.ts";
-import { imported, newTenant } from "../tenant/tenant-fixture.ts";
+import { documentIn, imported, newTenant, OWNER } from "../tenant/tenant-fixture.ts";
 import { insertOldFile, rewind } from "../tenant/core/old-tenant.ts";
 
 const MINUTE_MS = 60_000;
@@ -376,5 +380,64 @@ describe("taking bytes from the bucket", () => {
 		await removeAt(library, afterwards());
 		expect(await keysOf(fileId)).toEqual([]);
 		expect(await textsOf(library)).toEqual(NOTHING);
+	});
+});
+
+describe("an upload that has begun in the bucket, and nobody needs any more", () => {
+	/** Such an upload of the tenant, and a bucket that does not abort it. */
+	async function unfinished() {
+		const { tenantKey, inside, store, category } = await newTenant();
+		unwrap(await store.documents.create(OWNER, documentIn(await category("Wohnen")), null));
+		const fileId = newTenantOwnedId(tenantKey);
+		const upload = await env.FILES.createMultipartUpload(fileObjectKey(fileId));
+		const stuck = new Proxy(env.FILES, {
+			get: (target, property) =>
+				property === "resumeMultipartUpload"
+					? () => ({ abort: () => Promise.reject(tooLate()) })
+					: Reflect.get(target, property).bind(target),
+		});
+		const isThere = () =>
+			upload.uploadPart(1, "bytes").then(
+				() => true,
+				() => false,
+			);
+		return { inside, fileId, uploadId: upload.uploadId, stuck, isThere };
+	}
+
+	it("is known until the bucket has aborted it, while its tenant ends", async () => {
+		const { inside, fileId, uploadId, stuck, isThere } = await unfinished();
+		await inside(({ sql }) =>
+			sql.exec(
+				`INSERT INTO upload (session_id, user_id, document_row, file_id, multipart_id, file_name, content_type, expires_at)
+				SELECT 'upload-1', 'x', min(id), ?, ?, 'd.pdf', 'application/pdf', 0 FROM document`,
+				fileId,
+				uploadId,
+			),
+		);
+		await inside((db) => expect(abortUploads(db, stuck)).rejects.toThrow("error.unavailable"));
+		expect(await isThere()).toBe(true);
+		expect(await inside((db) => abortUploads(db, env.FILES))).toBe(true);
+		expect(await isThere()).toBe(false);
+		expect(await inside((db) => abortUploads(db, env.FILES))).toBe(false);
+	});
+
+	it("is tried again where it was given up, and one that the bucket does not know is done", async () => {
+		const { inside, fileId, uploadId, stuck, isThere } = await unfinished();
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const removals = ({ sql }: TenantDatabase) =>
+			sql.exec("SELECT due_at AS due FROM object_removal").toArray();
+		const remove = (bucket: R2Bucket, now: number) => inside((db) => removeObjects(db, bucket, now));
+		const note = ({ sql }: TenantDatabase) =>
+			sql.exec("INSERT INTO object_removal VALUES (?, ?, ?, 0)", fileId, fileObjectKey(fileId), uploadId);
+		await inside(note);
+		await inside((db) => expect(removeObjects(db, stuck, 1)).rejects.toThrow("error.unavailable"));
+		expect(await inside(removals)).toEqual([{ due: 1 + MINUTE_MS }]);
+		expect(await isThere()).toBe(true);
+		await remove(env.FILES, 1 + MINUTE_MS);
+		expect(await isThere()).toBe(false);
+		await inside(note);
+		await remove(env.FILES, 1);
+		expect(await inside(removals)).toEqual([]);
+		log.mockRestore();
 	});
 });

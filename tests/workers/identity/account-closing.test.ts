@@ -30,7 +30,7 @@ import {
 	statusOf,
 	wake,
 } from "./closing-account.ts";
-import { newDocument } from "../../support/files-api.ts";
+import { newDocument, tenantOf } from "../../support/files-api.ts";
 import { call, newEmail, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
 
 beforeEach(() => {
@@ -417,6 +417,28 @@ describe("a deletion that is asked for again, or cut off", () => {
 		expect(await step()).toEqual({ outcome: "done", ended: true });
 		expect(told.filter((each) => each.endsWith(mia.tenant.tenantKey))).toHaveLength(1);
 		expect(told.filter((each) => each.endsWith(owner.tenant.tenantKey))).toHaveLength(2);
+	});
+
+	it("is taken back while tenants are still asked, and does not go on", async () => {
+		const [mia, owner] = await Promise.all([openAccount(), openAccount()]);
+		await join(owner, mia);
+		const { step } = await closingWith(mia, async (tenantKey) => {
+			if (tenantKey === owner.tenant.tenantKey) throw new Error("no answer");
+			const stub = tenantOf(tenantKey);
+			return stub.call("members", "accountShut", [mia.user.documentId, Date.now() + 30 * DAY]);
+		});
+		await step();
+		expect(await stateOf(mia)).toBe("asking");
+		expect(await closingIn(mia.tenant.tenantKey)).not.toMatchObject({ [mia.user.documentId]: null });
+		expect((await keep(mia.jwt)).status).toBe(200);
+		expect(await stateOf(mia)).toBeNull();
+		await wake(mia);
+		expect(await stateOf(mia)).toBeNull();
+		expect(await statusOf(mia.jwt)).toBe(200);
+		for (const { tenant } of [mia, owner]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect(await closingIn(tenant.tenantKey)).toMatchObject({ [mia.user.documentId]: null });
+		}
 	});
 
 	it("asks a tenant too to which the user has come meanwhile, before and after it is shut", async () => {

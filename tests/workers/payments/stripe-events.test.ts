@@ -198,11 +198,20 @@ describe("a subscription", () => {
 		expect(await statusOf(owner)).toBe("past_due");
 	});
 
+	it("that was paused goes on by the same id", async () => {
+		const owner = await openAccount();
+		await tell("customer.subscription.created", subscriptionOf(owner, { status: "trialing" }));
+		await tell("customer.subscription.updated", subscriptionOf(owner, { status: "paused" }), NOW + 1);
+		expect(await statusOf(owner)).toBe("past_due");
+		await tell("customer.subscription.updated", subscriptionOf(owner), NOW + 2);
+		expect((await read(owner)).subscription).toMatchObject({ status: "active", plan: "Team" });
+	});
+
 	it.each([
 		["trialing", "trialing"],
 		["past_due", "past_due"],
 		["unpaid", "past_due"],
-		["paused", "canceled"],
+		["paused", "past_due"],
 		["canceled", "canceled"],
 		["incomplete_expired", "canceled"],
 		["incomplete", "active"],

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessTokenApi } from "../../../contract/api/access-tokens.ts";
 import { auditApi } from "../../../contract/api/audit.ts";
+import { documentApi } from "../../../contract/api/documents.ts";
 import { companyApi } from "../../../contract/api/company.ts";
 import { isForMembers } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
@@ -17,7 +18,7 @@ import { tenantByKey } from "../../../workers/cms/across-tenants/tenant-client.t
 import { environment } from "../../../workers/cms/environment.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { turnOnCodes } from "../../support/codes/turn-on-codes.ts";
-import { tenantOf } from "../../support/files-api.ts";
+import { callsOf, tenantOf } from "../../support/files-api.ts";
 import { type SweptIds, sweptRoutes } from "../../support/swept-routes.ts";
 import { makeSweptTenant } from "../../support/swept-tenant.ts";
 import { call, openAccount, PASSWORD, type Registered } from "../../support/workers-api.ts";
@@ -36,6 +37,22 @@ const profileOf = async (token: string) =>
 /** Another session of theirs, in which no second factor was shown. */
 const alsoWithout = async ({ user }: Pick<Registered, "user">) =>
 	(await beginSession(env, user.documentId, "")).jwt;
+
+/** Somebody with codes and two tenants, and a session of theirs without a second factor. */
+async function withSecondTenant() {
+	const owner = await openAccount();
+	const { documentId: userId } = owner.user;
+	const other = await createTenant(env, {
+		name: "Zweites",
+		kind: "private",
+		subscription: "active",
+		owner: { userId, name: "Mia Muster", email: owner.email },
+		categories: ["Wohnen"],
+		folders: [],
+	});
+	await turnOnCodes(owner);
+	return { owner, other, single: await alsoWithout(owner) };
+}
 
 async function makeProgram(token: string): Promise<string> {
 	const data = { name: "Skript", days: 30 };
@@ -96,17 +113,7 @@ describe("every endpoint, in a session without the second factor that a tenant d
 
 describe("a tenant that demands a second factor", () => {
 	it("is left out and named, while the others go on", async () => {
-		const person = await openAccount();
-		const other = await createTenant(env, {
-			name: "Zweites",
-			kind: "private",
-			subscription: "active",
-			owner: { userId: person.user.documentId, name: "Mia Muster", email: person.email },
-			categories: [],
-			folders: [],
-		});
-		await turnOnCodes(person);
-		const single = await alsoWithout(person);
+		const { owner: person, other, single } = await withSecondTenant();
 		await demand(person.tenant.documentId, person.jwt);
 		const { documentId, id, name } = person.tenant;
 		const profile = await profileOf(single);
@@ -116,6 +123,31 @@ describe("a tenant that demands a second factor", () => {
 		const whole = await profileOf(person.jwt);
 		expect(whole.tenants).toContainEqual(expect.objectContaining({ documentId, demandsSecondFactor: true }));
 		expect(whole).not.toHaveProperty("withheldTenants");
+	});
+
+	it("takes no document out of another one by a session that has none, and leaves that where it was", async () => {
+		const { owner, other, single } = await withSecondTenant();
+		await demand(other.documentId, owner.jwt);
+		const category = (tenantKey: string) =>
+			callsOf(tenantKey)
+				.categories.list(owner.user.documentId, { limit: 1, offset: 0 })
+				.then((listed) => unwrap(listed).rows[0]?.item.documentId ?? "");
+		const data = {
+			tenant: owner.tenant.documentId,
+			name: "Police",
+			documentCategory: await category(owner.tenant.tenantKey),
+		};
+		const { documentId } = await dataOf<{ documentId: string }>(
+			await call("POST", documentApi.create.path, { token: single, body: { data } }),
+		);
+		const path = fillPath(documentApi.move.path, { id: documentId });
+		const order = { tenant: other.documentId, documentCategory: await category(other.tenantKey) };
+		const refused = await call("POST", path, { token: single, body: { data: order } });
+		expect([refused.status, await keyOf(refused)]).toEqual([403, "error.secondFactorDemanded"]);
+		const here = fillPath(documentApi.read.path, { id: documentId });
+		expect((await call("GET", here, { token: single })).status).toBe(200);
+		expect((await call("POST", path, { token: owner.jwt, body: { data: order } })).status).toBe(200);
+		expect((await call("GET", here, { token: single })).status).toBe(404);
 	});
 
 	it("is made so by its admins alone, in a session that has one; it is recorded, and taken back", async () => {

@@ -1,14 +1,13 @@
 import type { ChunkAnswer } from "../../../contract/files/upload.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { unwrap } from "../outcome.ts";
+import { isInvalidPart, isNoSuchUpload } from "../storage/multipart-uploads.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
 import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
 import { uploadWhole } from "./upload-whole.ts";
 
-const NO_SUCH_UPLOAD = 10024;
-const INVALID_PART = 10025;
 const LEASE_POLL_MS = 200;
 
 interface Destination {
@@ -36,7 +35,7 @@ export async function receiveChunk(
 		return await answerTo(destination, chunk, await store(destination, progress, chunk, body, lease));
 	} catch (error) {
 		await destination.tenant.uploads.endLease(chunk, lease);
-		if (isR2Error(error, NO_SUCH_UPLOAD)) return answerOfAnother(destination, chunk);
+		if (isNoSuchUpload(error)) return answerOfAnother(destination, chunk);
 		if (error instanceof ContractError && error.status === 503) throw withKept(error, progress);
 		throw error;
 	}
@@ -104,8 +103,10 @@ async function storePart(
 	let uploadId = multipartId;
 	if (uploadId === null) {
 		const multipart = await env.FILES.createMultipartUpload(objectKey);
-		uploadId = unwrap(await tenant.uploads.beginMultipart(userId, begun, multipart.uploadId));
-		if (uploadId !== multipart.uploadId) await multipart.abort();
+		const noted = await tenant.uploads.beginMultipart(userId, begun, multipart.uploadId);
+		// Refused, or another one was first. (Without any answer nobody knows: R2 forgets what stays unfinished.)
+		if (!noted.ok || noted.value !== multipart.uploadId) await multipart.abort();
+		uploadId = unwrap(noted);
 	}
 	const upload = env.FILES.resumeMultipartUpload(objectKey, uploadId);
 	const { etag } = await uploadWhole(body, size, (bytes) => upload.uploadPart(index + 1, bytes));
@@ -173,7 +174,7 @@ async function completeObject(bucket: R2Bucket, progress: UploadProgress): Promi
 		// Completed before, by a try that did not live to say so.
 		const object = await bucket.head(objectKey);
 		if (object?.size === size) return size;
-		if (isR2Error(error, INVALID_PART)) return null;
+		if (isInvalidPart(error)) return null;
 		throw error;
 	}
 	return size;
@@ -183,9 +184,4 @@ async function firstBytes(bucket: R2Bucket, key: string): Promise<Uint8Array> {
 	const object = await bucket.get(key, { range: { offset: 0, length: SNIFFED_BYTES } });
 	if (!object) throw new Error(`${key} is not in the bucket`);
 	return new Uint8Array(await object.arrayBuffer());
-}
-
-/** Whether R2 has failed with this number; it writes them at the end of its messages. */
-function isR2Error(error: unknown, number: number): boolean {
-	return error instanceof Error && error.message.includes(`(${number})`);
 }

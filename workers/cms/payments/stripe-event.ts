@@ -71,7 +71,8 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
 	active: "active",
 	past_due: "past_due",
 	unpaid: "past_due",
-	paused: "canceled",
+	// A trial has ended without a way to pay: the same subscription goes on once there is one.
+	paused: "past_due",
 	canceled: "canceled",
 	incomplete_expired: "canceled",
 };

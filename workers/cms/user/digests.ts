@@ -7,11 +7,11 @@ import {
 	type NotificationSettings,
 } from "../../../contract/entities/notification-settings.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import { within } from "../deadlines.ts";
 import { type DigestItem, digestMail } from "../mail/digest-mail.ts";
 import { mailTexts } from "../mail/mail-texts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { newDocumentId } from "../new-id.ts";
+import { askTenant } from "../ask-tenant.ts";
 import { digestAt } from "./digest-times.ts";
 import { type StillToTell, stillToTellSchema } from "./notice.ts";
 import { readSettings } from "./notifications.ts";
@@ -112,10 +112,16 @@ async function sendDigest(context: DigestContext, digest: Digest): Promise<void>
 	}
 	try {
 		const rows = waitingIn(storage.sql, id);
-		const [told, texts] = await Promise.all([askTenants(context, rows), mailTexts(context.env.DIRECTORY)]);
+		const [{ told, unanswered }, texts] = await Promise.all([
+			askTenants(context, rows),
+			mailTexts(context.env.DIRECTORY),
+		]);
+		if (unanswered.length > 0 && unanswered.length === rows.length) return postpone(context, digest);
 		// From here to the mail's leaving nothing waits: what the user has set meanwhile counts.
 		const items = storage.transactionSync(() => {
-			const chosen = chooseItems(context, rows, told);
+			splitOff(context, digest, unanswered);
+			const answered = rows.filter((row) => !unanswered.includes(row));
+			const chosen = chooseItems(context, answered, told);
 			if (chosen.length > 0) storage.sql.exec("UPDATE digest SET is_leaving = 1 WHERE id = ?", id);
 			return chosen;
 		});
@@ -144,25 +150,35 @@ function waitingIn(sql: SqlStorage, digestId: string): WaitingRow[] {
 		.toArray();
 }
 
-/** Of which items the user may still be told: rights may have gone since, and things may have been settled. */
-async function askTenants(
-	{ env: { TENANTS }, user }: DigestContext,
-	rows: readonly WaitingRow[],
-): Promise<Map<string, StillToTell>> {
+interface TenantAnswers {
+	/** Of which items the user may still be told: rights may have gone since, and things may have been settled. */
+	told: Map<string, StillToTell>;
+	/** Those whose tenant has not said. */
+	unanswered: readonly WaitingRow[];
+}
+
+async function askTenants({ env, user }: DigestContext, rows: readonly WaitingRow[]): Promise<TenantAnswers> {
 	const byTenant = Map.groupBy(rows, ({ tenantId }) => tenantKeyOf(tenantId));
-	const answers = await Promise.all(
-		[...byTenant].map(async ([tenantKey, ofTenant]) => {
-			const tenant = TENANTS.get(TENANTS.idFromName(tenantKey));
-			const itemIds = ofTenant.flatMap(({ itemId }) => itemId ?? []);
-			const asked: PromiseLike<unknown> = tenant.call("notices", "stillToTell", [user.documentId, itemIds]);
-			const answer = answerSchema.parse(await within(TENANT_MS, asked));
+	const asking = [...byTenant].map(async ([tenantKey, ofTenant]) => {
+		try {
+			const args = [user.documentId, ofTenant.flatMap(({ itemId }) => itemId ?? [])] as const;
+			const asked = await askTenant(env, tenantKey, ["notices", "stillToTell"], args, TENANT_MS);
+			const answer = answerSchema.parse(asked);
 			if (answer.ok) return answer.value;
 			// Who does not belong to it any more is told nothing of it.
 			if (answer.name === "NotFoundError") return [];
 			throw new Error(`${answer.name} of a tenant`);
-		}),
-	);
-	return new Map(answers.flat().map((told) => [told.itemId, told]));
+		} catch (error) {
+			console.error("a tenant has not said of what a mail may tell", tenantKey, error);
+			return null;
+		}
+	});
+	const answers = await Promise.all(asking);
+	const told = answers.flatMap((answer) => answer ?? []);
+	return {
+		told: new Map(told.map((item) => [item.itemId, item])),
+		unanswered: [...byTenant.values()].filter((_, index) => answers[index] === null).flat(),
+	};
 }
 
 /** What stands in the mail. What the user wants at another time by now waits for that. */
@@ -198,8 +214,20 @@ function usualOf(settings: NotificationSettings, type: InboxItemType): Notificat
 	return kind && settings[kind];
 }
 
+/** Nobody waits for a tenant that does not answer: what it has left goes into a mail of its own, with as many tries. */
+function splitOff(context: DigestContext, { id, failures }: Digest, rows: readonly WaitingRow[]): void {
+	if (rows.length === 0) return;
+	const { sql } = context.storage;
+	const ownId = newDocumentId();
+	for (const row of rows) {
+		sql.exec("UPDATE notification SET digest_id = ? WHERE id = ? AND digest_id = ?", ownId, row.id, id);
+	}
+	sql.exec("INSERT INTO digest (id, due_at) VALUES (?, ?)", ownId, context.clock());
+	postpone(context, { id: ownId, failures });
+}
+
 /** The next try, or the end of them. */
-function postpone(context: DigestContext, { id, failures }: Digest): void {
+function postpone(context: DigestContext, { id, failures }: Pick<Digest, "id" | "failures">): void {
 	if (failures + 1 >= MAX_TRIES) {
 		console.error("a mail was given up", id);
 		return forget(context, id);

@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
-import { unavailable, within } from "../deadlines.ts";
+import { unavailable } from "../deadlines.ts";
+import { askTenant } from "../ask-tenant.ts";
 import { forgetAsked } from "./closing/closing-row.ts";
 import { forgetTenant } from "./notifications.ts";
 
@@ -66,9 +67,8 @@ export async function leaveTenant(
 	const { sql } = storage;
 	let answer: z.infer<typeof answerSchema>;
 	try {
-		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
-		const asked: PromiseLike<unknown> = tenant.call("members", "leave", [user.documentId]);
-		answer = answerSchema.parse(await within(TENANT_MS, asked));
+		const left = await askTenant(env, tenantKey, ["members", "leave"], [user.documentId], TENANT_MS);
+		answer = answerSchema.parse(left);
 	} catch (error) {
 		const [row] = sql
 			.exec<{ failures: number }>("SELECT failures FROM tenant_to_leave WHERE tenant_key = ?", tenantKey)

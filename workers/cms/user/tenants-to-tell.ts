@@ -3,7 +3,7 @@
  * there by its alarm: on the database of that object.
  */
 import { z } from "zod";
-import { within } from "../deadlines.ts";
+import { askTenant } from "../ask-tenant.ts";
 
 /** Longest wait for one tenant, in milliseconds. */
 const TENANT_MS = 10_000;
@@ -61,10 +61,8 @@ async function tellTenant(context: TellingContext, row: TenantToTell): Promise<v
 	const { documentId, email, firstName, lastName } = user;
 	const isThisOne = "tenant_key = ? AND revision = ?";
 	try {
-		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
-		const facts = { name: `${firstName} ${lastName}`, email };
-		const asked: PromiseLike<unknown> = tenant.call("members", "nameChanged", [documentId, facts]);
-		answerSchema.parse(await within(TENANT_MS, asked));
+		const args = [documentId, { name: `${firstName} ${lastName}`, email }] as const;
+		answerSchema.parse(await askTenant(env, tenantKey, ["members", "nameChanged"], args, TENANT_MS));
 	} catch (error) {
 		console.error("a tenant could not be told of a new name or address", tenantKey, error);
 		if (failures + 1 < MAX_TELLINGS) {

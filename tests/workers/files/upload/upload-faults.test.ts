@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
@@ -59,6 +59,24 @@ async function expectOneWholeFile(library: Library): Promise<void> {
 	expect(await hashOf(await content.arrayBuffer())).toBe(wholeHash);
 	expect(await rows(library, "SELECT action FROM audit_entry WHERE entity = 'documentFile'")).toHaveLength(1);
 }
+
+describe("an upload that is cancelled while it begins in the bucket", () => {
+	it("leaves nothing of it there", async () => {
+		const library = await newLibrary();
+		const session = newSession();
+		const path = `${pathOf(fileApi.readUpload, { id: library.documentId })}?sessionId=${session}`;
+		const create = env.FILES.createMultipartUpload.bind(env.FILES);
+		const begun: R2MultipartUpload[] = [];
+		const beginning = vi.spyOn(env.FILES, "createMultipartUpload").mockImplementation(async (key) => {
+			begun.push(await create(key));
+			expect((await call("DELETE", path, { token: library.token })).status).toBe(200);
+			return begun[0] ?? expect.unreachable();
+		});
+		expect((await send(library, session, 0)).status).toBe(404);
+		beginning.mockRestore();
+		await expect(begun[0]?.uploadPart(1, "bytes")).rejects.toThrow("(10024)");
+	});
+});
 
 describe("chunks in any order, some of them twice and at once", () => {
 	// Two lists of chunks, as two tabs send them: each one after the other, both at the same time.

@@ -201,6 +201,48 @@ describe("the reminders of a category", () => {
 		expect(await remindersOf(tenant, kept.documentId)).toEqual([]);
 	});
 
+	/** Fills an empty field and sets a reminder, as a bill does, takes that back, and says an end. */
+	async function filledAndTakenBack(tenant: TestTenant, documentId: string, { isOld }: { isOld: boolean }) {
+		const { documents } = tenant.store;
+		const filling = {
+			documentNumber: "26-4711",
+			reminders: [{ type: "Payment", date: "2027-06-01" } as const],
+		};
+		const { version } = unwrap(await documents.update(OWNER, documentId, filling));
+		if (isOld) {
+			await tenant.inside(({ sql }) =>
+				sql.exec("UPDATE audit_entry SET changes = json_remove(changes, '$.hasOwnReminders')"),
+			);
+		}
+		expect(await remindersOf(tenant, documentId)).toEqual(["Payment 2027-06-01"]);
+		unwrap(await documents.undoChange(OWNER, documentId, { version }));
+		expect(await remindersOf(tenant, documentId)).toEqual([]);
+		unwrap(await documents.update(OWNER, documentId, { endDate: "2027-12-31" }));
+		return remindersOf(tenant, documentId);
+	}
+
+	it("stay away where none were wanted, also once a change is taken back that had set one", async () => {
+		const tenant = await withReminders();
+		const { documentId } = await filed(tenant, "Versicherungen", { endDate: "2027-12-31" });
+		unwrap(await tenant.store.documents.update(OWNER, documentId, { reminders: [] }));
+		unwrap(await tenant.store.documents.update(OWNER, documentId, { endDate: null }));
+		expect(await filledAndTakenBack(tenant, documentId, { isOld: false })).toEqual([]);
+		const { items } = unwrap(
+			await tenant.store.documents.history(OWNER, documentId, { limit: 50, offset: 0 }),
+		);
+		expect(items.flatMap(({ changes }) => changes.map(({ field }) => field))).toContain("reminders");
+		expect(JSON.stringify(items)).not.toContain("hasOwnReminders");
+	});
+
+	it.each([{ isOld: false }, { isOld: true }])(
+		"come where nobody had said anything, once such a change is taken back: %j",
+		async (age) => {
+			const tenant = await withReminders();
+			const { documentId } = await filed(tenant, "Versicherungen");
+			expect(await filledAndTakenBack(tenant, documentId, age)).toEqual(["Custom 2027-12-01"]);
+		},
+	);
+
 	it("change with the category in which a document is filed; taken back, the former ones are there", async () => {
 		const tenant = await withReminders();
 		const rechnungen = await tenant.category("Rechnungen");

@@ -3,9 +3,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { PART_BYTES } from "../../../../workers/cms/tenant/moves/copy-file.ts";
+import { copyStep, PART_BYTES } from "../../../../workers/cms/tenant/moves/copy-file.ts";
 import { stepMove } from "../../../../workers/cms/tenant/moves/move-steps.ts";
-import { OWNER } from "../tenant-fixture.ts";
+import { newTenantOwnedId } from "../../../../workers/cms/new-id.ts";
+import { newTenant, OWNER } from "../tenant-fixture.ts";
 import {
 	beginQuietly,
 	documentWithFiles,
@@ -199,4 +200,58 @@ it("an answer that was lost is no reason to have a document twice: what has arri
 	const status = unwrap(await source.store.moves.begin(OWNER, documentId, tenants.order));
 	expect(status).toMatchObject({ state: "moved", failure: null });
 	log.mockRestore();
+});
+
+describe("a large file of a move", () => {
+	/** Those that were begun in the bucket by the steps that `work` has made. */
+	async function begunBy(work: () => Promise<void>): Promise<R2MultipartUpload[]> {
+		const create = env.FILES.createMultipartUpload.bind(env.FILES);
+		const begun: R2MultipartUpload[] = [];
+		const creating = vi.spyOn(env.FILES, "createMultipartUpload").mockImplementation(async (key) => {
+			const upload = await create(key);
+			begun.push(upload);
+			return upload;
+		});
+		await work();
+		creating.mockRestore();
+		return begun;
+	}
+
+	it("is copied anew where the bucket has other parts than were noted, and leaves those nowhere", async () => {
+		const tenants = await twoTenants();
+		const documentId = await documentWithFiles(tenants.source, LARGE.sizes);
+		const row = await beginQuietly(tenants, documentId);
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const begun = await begunBy(async () => {
+			await live(new MortalObject(LARGE.calls.indexOf("complete"), "before"), tenants, row);
+			await tenants.source.inside(({ sql }) =>
+				sql.exec("UPDATE document_move_file SET etags = json_replace(etags, '$[1]', 'another')"),
+			);
+			await finish(tenants.source, row);
+		});
+		log.mockRestore();
+		await expectMoved(tenants, LARGE.sizes);
+		expect(begun).toHaveLength(2);
+		await expect(begun[0]?.uploadPart(3, "bytes")).rejects.toThrow("(10024)");
+	});
+
+	it("leaves nothing in the bucket where it could not be noted that it has begun", async () => {
+		const { stub, tenantKey } = await newTenant();
+		const file = {
+			fileId: "f",
+			movedId: newTenantOwnedId(tenantKey),
+			objectKey: "k",
+			size: PART_BYTES + 1,
+			multipartId: null,
+		};
+		const begun = await begunBy(() =>
+			runInDurableObject(stub, async (_, { storage }) => {
+				const full = new MortalObject(0, "before");
+				full.isDead = true;
+				const copying = copyStep(full.database(openDatabase(storage)), env.FILES, { ...file, etags: "[]" });
+				await expect(copying).rejects.toThrow("killed");
+			}),
+		);
+		await expect(begun[0]?.uploadPart(1, "bytes")).rejects.toThrow("(10024)");
+	});
 });

@@ -24,33 +24,52 @@ export interface TenantDatabase {
 	sql: SqlStorage;
 	/** For ordinary queries, described in schema.ts. */
 	orm: DrizzleSqliteDODatabase;
-	/** Runs the work whole or not at all. */
+	/** Runs the work whole or not at all, with what it leaves (`afterCommit`). */
 	transaction<Value>(work: () => Value): Value;
+	/** Has this done once the transaction under way is committed, the outermost one; never where it is taken back. */
+	afterCommit(message: Message): void;
 	/** The present moment, in milliseconds since 1970. */
 	clock(): number;
-	/** What the write under way leaves to be done once it is committed. */
-	outbox: Message[];
 	/** What it is asked at each request. */
 	memory: Memory;
 	/** Other kinds of rights than sight.ts knows, to try one out. */
 	kindsOfRight?: readonly KindOfRight[];
 }
 
-export function openDatabase(storage: DurableObjectStorage, clock = Date.now): TenantDatabase {
+/** @param committed gets what each transaction has left once it is committed; may not throw */
+export function openDatabase(
+	storage: DurableObjectStorage,
+	clock = Date.now,
+	committed: (messages: readonly Message[]) => void = () => {},
+): TenantDatabase {
 	const memory = new Memory(storage.sql);
+	/** What the transaction under way has left so far; each that stands within another one has its own. */
+	let left: Message[] | null = null;
 	return {
 		sql: storage.sql,
 		orm: drizzle(storage),
 		memory,
 		transaction(work) {
+			const outer = left;
+			const own: Message[] = [];
+			left = own;
+			let value;
 			try {
-				return storage.transactionSync(work);
+				value = storage.transactionSync(work);
 			} catch (error) {
 				memory.forget();
 				throw error;
+			} finally {
+				left = outer;
 			}
+			if (outer) outer.push(...own);
+			else committed(own);
+			return value;
+		},
+		afterCommit(message) {
+			if (left) left.push(message);
+			else committed([message]);
 		},
 		clock,
-		outbox: [],
 	};
 }

@@ -1,7 +1,8 @@
+import { runForNobody } from "../../acting.ts";
 import { settle, type Outcome } from "../../outcome.ts";
 import { migrate } from "../../storage/migrate.ts";
 import { restoreIndices } from "../import/bulk-import.ts";
-import { openDatabase, type TenantDatabase } from "./database.ts";
+import { type Message, openDatabase, type TenantDatabase } from "./database.ts";
 import { once, type RepeatableRequest } from "./idempotency.ts";
 import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
@@ -14,7 +15,7 @@ export interface HostParts {
 	/** Brings up to date, within each write, what other writes have left to be written anew. */
 	refresh(db: TenantDatabase): void;
 	/** Does what a committed write has left. What fails here is done by a job. */
-	deliver(db: TenantDatabase, env: CmsEnv, messages: TenantDatabase["outbox"]): Promise<void>;
+	deliver(db: TenantDatabase, env: CmsEnv, messages: readonly Message[]): Promise<void>;
 }
 
 /** Hosts the functions of this folder: wakes, migrates, and offers one way to read, one to write and one alarm. */
@@ -25,13 +26,16 @@ export class TenantHost {
 	readonly #parts: HostParts;
 	readonly #jobs: Jobs;
 	readonly #began: number;
+	/** What was committed last is being delivered; and all that is. */
+	#delivery = Promise.resolve();
+	readonly #deliveries = new Set<Promise<void>>();
 	/** Very many documents are being imported, without indices. */
 	#isImportingInBulk = false;
 	/** The tenant has ended: nothing is kept here any more. */
 	#isEmpty = false;
 
 	constructor({ storage }: DurableObjectState, env: CmsEnv, parts: HostParts) {
-		this.db = openDatabase(storage);
+		this.db = openDatabase(storage, Date.now, (messages) => this.#deliver(messages));
 		this.#storage = storage;
 		this.env = env;
 		this.#parts = parts;
@@ -122,7 +126,7 @@ export class TenantHost {
 	async runJobs(env: CmsEnv): Promise<void> {
 		if (this.#isEmpty) return;
 		await this.#jobs.runDue(this.#turn(env));
-		await this.#parts.deliver(this.db, env, this.db.outbox.splice(0));
+		await Promise.all(this.#deliveries);
 		await this.#scheduleAlarm();
 	}
 
@@ -148,6 +152,17 @@ export class TenantHost {
 		}
 	}
 
+	/** Begins at once, for nobody: whom it tells is not who has written. */
+	#deliver(messages: readonly Message[]): void {
+		const work = () => this.#parts.deliver(this.db, this.env, messages);
+		const delivery = runForNobody(work).catch((error: unknown) =>
+			console.error("what a write has left was not done", error),
+		);
+		this.#delivery = delivery;
+		this.#deliveries.add(delivery);
+		void delivery.then(() => this.#deliveries.delete(delivery));
+	}
+
 	#turn(env: CmsEnv): JobContext {
 		const { db } = this;
 		return { db, env, now: db.clock(), began: this.#began };
@@ -155,7 +170,6 @@ export class TenantHost {
 
 	async #commit<Value>(work: () => Value): Promise<Outcome<Value>> {
 		const { db } = this;
-		db.outbox.length = 0;
 		const outcome = settle(() =>
 			db.transaction(() => {
 				const value = work();
@@ -164,7 +178,7 @@ export class TenantHost {
 			}),
 		);
 		if (!outcome.ok) return outcome;
-		await this.#parts.deliver(db, this.env, db.outbox.splice(0));
+		await this.#delivery;
 		await this.#scheduleAlarm();
 		return outcome;
 	}

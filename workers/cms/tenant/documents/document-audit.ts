@@ -1,5 +1,5 @@
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import { type AuditAction, type Author, changesBetween, recordChange } from "../core/audit.ts";
+import { type AuditAction, type Author, type Changes, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/sight.ts";
 
@@ -8,14 +8,18 @@ interface Named {
 	name: string;
 }
 
-/** Records what has changed in a document; `before` is null for a new one. */
+/** Stands with changed reminders: whether somebody had said, and has said now, which ones the document has. */
+export const OWN_REMINDERS = "hasOwnReminders";
+
+/** Records what has changed in a document; `before` is null for a new one. `untold` is recorded, and told to nobody. */
 export function record(
 	member: Member,
 	action: AuditAction,
 	before: TenantDocument | null,
 	after: TenantDocument,
+	untold: Changes = {},
 ): void {
-	const changes = changesBetween(before ? facts(before) : {}, facts(after));
+	const changes = { ...changesBetween(before ? facts(before) : {}, facts(after)), ...untold };
 	// A deleted document that comes back is as old as it was.
 	if (before && action === "delete") changes["updatedAt"] = [before.updatedAt, after.updatedAt];
 	recordChange(member.db, member, { entity: "document", entityId: after.documentId, action, changes });

@@ -11,8 +11,8 @@ import { keepFiles, removeFilesLater } from "../files/file-removal.ts";
 import { wakeRecognition } from "../recognition/recognition.ts";
 import { closeItems } from "../inbox/close-items.ts";
 import type { CountedDocument } from "./counters.ts";
-import { facts, record } from "./document-audit.ts";
-import { followChange } from "./reminders.ts";
+import { facts, OWN_REMINDERS, record } from "./document-audit.ts";
+import { followChange, hasOwnReminders } from "./reminders.ts";
 import { countedDocument, refreshDerived } from "./document-links.ts";
 import { readRow, type ReadDocument } from "./document-read.ts";
 
@@ -21,19 +21,22 @@ export interface DocumentChange {
 	row: ReadDocument["row"];
 	before: TenantDocument;
 	counted: CountedDocument;
+	/** Whether somebody had said which reminders it has. */
+	hadOwnReminders: boolean;
 }
 
 /** What every change begins with. */
 export function beginChange(member: Member, { id }: PlacedDocument): DocumentChange {
 	keepUpWithDays(member.db);
 	const { row, document: before } = readRow(member, id);
-	return { row, before, counted: countedDocument(member.db, id) };
+	const hadOwnReminders = hasOwnReminders(member.db, id);
+	return { row, before, counted: countedDocument(member.db, id), hadOwnReminders };
 }
 
 /** What every change ends with: derived data, deadlines, version and audit entry; nothing where nothing has changed. */
 export function finishChange(
 	member: Member,
-	{ row: { id, replacesRow }, before, counted }: DocumentChange,
+	{ row: { id, replacesRow }, before, counted, hadOwnReminders }: DocumentChange,
 ): TenantDocument {
 	const { db, now } = member;
 	const { document: written } = readRow(member, id);
@@ -48,7 +51,11 @@ export function finishChange(
 	reconcileWritten(db, id, replacesRow);
 	if (after.state === "Deleted") removeFilesLater(db, id);
 	else if (before.state === "Deleted") bringBackFiles(db, id);
-	record(member, after.state === "Deleted" ? "delete" : "update", before, after);
+	// Nothing to be read, but for undo.
+	const untold: Changes = changes["reminders"]
+		? { [OWN_REMINDERS]: [hadOwnReminders, hasOwnReminders(db, id)] }
+		: {};
+	record(member, after.state === "Deleted" ? "delete" : "update", before, after, untold);
 	return after;
 }
 

@@ -41,7 +41,7 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
 	const placed = { id, categoryRow: category.id };
 	if (created.state === "Active") documentArrived(member, placed, documentId);
-	db.outbox.push({ kind: "announce", announcement: newDocument(db, placed, created) });
+	db.afterCommit({ kind: "announce", announcement: newDocument(db, placed, created) });
 	return created;
 }
 

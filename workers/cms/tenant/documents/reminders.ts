@@ -79,6 +79,11 @@ export function followChange(
 	return isFiledAnew || areDatesOthers;
 }
 
+/** Whether somebody has said which reminders a document has: none, maybe. */
+export function hasOwnReminders(db: TenantDatabase, documentRow: number): boolean {
+	return filingOf(db, documentRow).hasOwn;
+}
+
 /** Whether a document has the reminders that its category gives it, if any: nobody has said anything else. */
 export function hasRemindersOfCategory(db: TenantDatabase, documentRow: number): boolean {
 	const { hasOwn } = filingOf(db, documentRow);

@@ -5,8 +5,9 @@
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { tenantPrefixes } from "../../../shared/object-keys.ts";
-import { within, withDeadlines } from "../../deadlines.ts";
+import { withDeadlines } from "../../deadlines.ts";
 import { removeTenant } from "../../directory/tenants.ts";
+import { askTenant } from "../../ask-tenant.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { TenantHost } from "../core/host.ts";
@@ -74,12 +75,9 @@ async function giveClientsBack({ db, env }: TenantHost, userId: string): Promise
 	const brokerId = tenantReference(db).documentId;
 	await Promise.all(
 		clients.map(async ({ row, tenantId, mandateId }) => {
-			const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKeyOf(tenantId)));
-			const asked: PromiseLike<unknown> = stub.call("mandates", "giveBack", [
-				{ mandateId, brokerId },
-				userId,
-			]);
-			givenBackSchema.parse(await within(CLIENT_MS, asked));
+			const args = [{ mandateId, brokerId }, userId] as const;
+			const tenantKey = tenantKeyOf(tenantId);
+			givenBackSchema.parse(await askTenant(env, tenantKey, ["mandates", "giveBack"], args, CLIENT_MS));
 			endClient(db, row);
 		}),
 	);

@@ -1,6 +1,7 @@
 import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { fileObjectKey, previewPrefix } from "../../../shared/object-keys.ts";
+import { abortUpload } from "../../storage/multipart-uploads.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";
 import { forgetFileWords } from "../search-index/search-file-text.ts";
@@ -114,13 +115,16 @@ async function emptyBucketOf(
 	bucket: R2Bucket,
 	{ fileId, objectKey, multipartId }: Removal,
 ): Promise<boolean> {
-	if (multipartId !== null) await abort(bucket, objectKey, multipartId);
+	if (multipartId !== null) await abortUpload(bucket, objectKey, multipartId);
 	const { objects, truncated } = await bucket.list({ prefix: previewPrefix(fileId), limit: MAX_KEYS - 1 });
 	await bucket.delete([objectKey, ...objects.map(({ key }) => key)]);
 	return !truncated;
 }
 
-/** Of a tenant that ends: what the bucket has of uploads, some at a time. @returns whether there was something */
+/**
+ * Of a tenant that ends: what the bucket has of uploads, some at a time. Rejects where it has not aborted all of them:
+ * what is known of the others stays, to be done again. @returns whether there was something
+ */
 export async function abortUploads(db: TenantDatabase, bucket: R2Bucket): Promise<boolean> {
 	const begun = db.sql
 		.exec<{ fileId: string; multipartId: string }>(
@@ -131,22 +135,14 @@ export async function abortUploads(db: TenantDatabase, bucket: R2Bucket): Promis
 		)
 		.toArray();
 	await Promise.all(
-		begun.map(({ fileId, multipartId }) => abort(bucket, fileObjectKey(fileId), multipartId)),
+		begun.map(async ({ fileId, multipartId }) => {
+			await abortUpload(bucket, fileObjectKey(fileId), multipartId);
+			for (const table of ["upload", "object_removal"]) {
+				db.sql.exec(`UPDATE ${table} SET multipart_id = NULL WHERE file_id = ?`, fileId);
+			}
+		}),
 	);
-	for (const { fileId } of begun) {
-		for (const table of ["upload", "object_removal"]) {
-			db.sql.exec(`UPDATE ${table} SET multipart_id = NULL WHERE file_id = ?`, fileId);
-		}
-	}
 	return begun.length > 0;
-}
-
-// An upload that R2 has completed, or aborted before, cannot be aborted: then there is only the object to delete.
-async function abort(bucket: R2Bucket, key: string, multipartId: string): Promise<void> {
-	await bucket
-		.resumeMultipartUpload(key, multipartId)
-		.abort()
-		.catch(() => undefined);
 }
 
 /** The file of a deleted document is remembered until now. */

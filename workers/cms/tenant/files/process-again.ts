@@ -15,7 +15,7 @@ export function processAgain(member: Member, fileId: string): DocumentFile {
 	}
 	db.sql.exec("UPDATE document_file SET attempts = 0, is_backlog = 0 WHERE id = ?", id);
 	setState(db, fileId, "waiting", null);
-	db.outbox.push({ kind: "readFile", fileId });
+	db.afterCommit({ kind: "readFile", fileId });
 	recordChange(db, member, {
 		entity: "documentFile",
 		entityId: fileId,

@@ -224,7 +224,7 @@ export function finishUpload(
 		action: "create",
 		changes: { document: [null, owner], name: [null, upload.file_name], size: [null, stored.size] },
 	});
-	member.db.outbox.push({ kind: "readFile", fileId: upload.file_id });
+	member.db.afterCommit({ kind: "readFile", fileId: upload.file_id });
 	return readFile(member, upload.file_id);
 }
 

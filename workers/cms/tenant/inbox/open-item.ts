@@ -75,5 +75,5 @@ export function tellViewers(
 			db.clock() + NOTICE_DELAY_MS,
 		);
 	}
-	if (userIds.length > 0) db.outbox.push({ kind: "tell", userIds });
+	if (userIds.length > 0) db.afterCommit({ kind: "tell", userIds });
 }

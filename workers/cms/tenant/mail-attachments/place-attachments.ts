@@ -138,7 +138,7 @@ function insertFile(member: Member, mail: MailRow, { part, fileId, name, mime, s
 		action: "create",
 		changes: { document: [null, mail.owner], name: [null, name], size: [null, size] },
 	});
-	if (mail.isBacklog === 0) db.outbox.push({ kind: "readFile", fileId });
+	if (mail.isBacklog === 0) db.afterCommit({ kind: "readFile", fileId });
 	return id;
 }
 

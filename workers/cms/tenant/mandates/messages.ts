@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
-import { within } from "../../deadlines.ts";
+import { askTenant } from "../../ask-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { holdersToTell } from "./clients.ts";
 import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases, startOf } from "./mandate-rows.ts";
@@ -76,16 +76,19 @@ const TELL: Record<MessageRow["kind"], (context: Context, row: number) => Promis
 	async broker({ db, env }, row) {
 		const told = mandateFactsOfRow(db, row);
 		if (!told) return;
-		await ask(env, told.brokerId, "clients", "take", [
-			told.facts,
-			holdersOf(db, row).map(({ userId }) => userId),
-		]);
+		const holders = holdersOf(db, row).map(({ userId }) => userId);
+		const tenantKey = tenantKeyOf(told.brokerId);
+		answerSchema.parse(
+			await askTenant(env, tenantKey, ["clients", "take"], [told.facts, holders], ANSWER_MS),
+		);
 	},
 
 	async client({ db, env }, row) {
 		const told = holdersToTell(db, row);
 		if (!told) return;
-		await ask(env, told.tenantId, "mandates", "assign", [told.mandate, told.assigned]);
+		const args = [told.mandate, told.assigned] as const;
+		const tenantKey = tenantKeyOf(told.tenantId);
+		answerSchema.parse(await askTenant(env, tenantKey, ["mandates", "assign"], args, ANSWER_MS));
 	},
 };
 
@@ -94,15 +97,3 @@ const answerSchema = z.union([
 	z.object({ ok: z.literal(true) }),
 	z.object({ name: z.literal("NotFoundError") }),
 ]);
-
-async function ask(
-	env: CmsEnv,
-	tenantId: string,
-	group: "clients" | "mandates",
-	call: string,
-	args: readonly unknown[],
-): Promise<void> {
-	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKeyOf(tenantId)));
-	const asked: PromiseLike<unknown> = stub.call(group, call, args);
-	answerSchema.parse(await within(ANSWER_MS, asked));
-}

@@ -70,7 +70,7 @@ export function arriveAs(
 	const placed = { id: row, categoryRow: category.id };
 	if (document.state === "Active") documentArrived(member, placed, documentId);
 	const announcement = newDocument(db, placed, document);
-	db.outbox.push({ kind: "announce", announcement });
+	db.afterCommit({ kind: "announce", announcement });
 }
 
 /** What is known by the same names here, and whether the files would find room. */

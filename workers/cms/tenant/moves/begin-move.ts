@@ -1,5 +1,6 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { lacksSecondFactor } from "../../acting.ts";
 import { assertVersion } from "../core/audit.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/sight.ts";
@@ -53,8 +54,9 @@ export function beginMove(member: Member, documentId: string, order: MoveOrder):
 	db.sql.exec("DELETE FROM document_move WHERE document_row = ?", id);
 	const moveId = newDocumentId();
 	db.sql.exec(
-		`INSERT INTO document_move (document_row, move_id, user_id, tenant_id, category_id, step, began_at, due_at)
-		VALUES (?, ?, ?, ?, ?, 'prepare', ?, ?)`,
+		`INSERT INTO document_move (document_row, move_id, user_id, tenant_id, category_id, step, began_at, due_at,
+			has_second_factor)
+		VALUES (?, ?, ?, ?, ?, 'prepare', ?, ?, ?)`,
 		id,
 		moveId,
 		userId,
@@ -62,6 +64,7 @@ export function beginMove(member: Member, documentId: string, order: MoveOrder):
 		categoryId,
 		now,
 		now + DRIVEN_MS,
+		lacksSecondFactor() ? 0 : 1,
 	);
 	db.sql.exec(
 		`INSERT INTO document_move_file (file_id, document_row, object_key, size)

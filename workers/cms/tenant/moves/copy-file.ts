@@ -1,6 +1,7 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 import { within } from "../../deadlines.ts";
+import { abortUpload, isInvalidPart, isNoSuchUpload } from "../../storage/multipart-uploads.ts";
 import type { TenantDatabase } from "../core/database.ts";
 
 /**
@@ -10,9 +11,6 @@ import type { TenantDatabase } from "../core/database.ts";
 export const PART_BYTES = 8 * 1024 * 1024;
 /** A part takes no longer than this, in milliseconds; reading it and writing it together. */
 const PART_MS = 60_000;
-
-const NO_SUCH_UPLOAD = 10024;
-const INVALID_PART = 10025;
 
 // A type, because rows of `exec` are records.
 export type FileToCopy = {
@@ -47,20 +45,30 @@ export function nextFileToCopy(db: TenantDatabase, documentRow: number): FileToC
  */
 export async function copyStep(db: TenantDatabase, bucket: R2Bucket, file: FileToCopy): Promise<void> {
 	if (file.size <= PART_BYTES) return copyWhole(db, bucket, file);
-	if (file.multipartId === null) {
-		const { uploadId } = await bucket.createMultipartUpload(fileObjectKey(file.movedId));
-		return note(db, file, { multipartId: uploadId, etags: [] });
-	}
+	const { multipartId } = file;
+	if (multipartId === null) return beginCopy(db, bucket, file);
 	const etags: string[] = JSON.parse(file.etags);
 	const from = etags.length * PART_BYTES;
 	try {
-		if (from >= file.size) await completeCopy(db, bucket, { ...file, multipartId: file.multipartId }, etags);
-		else await copyPart(db, bucket, { ...file, multipartId: file.multipartId }, etags);
+		if (from >= file.size) await completeCopy(db, bucket, { ...file, multipartId }, etags);
+		else await copyPart(db, bucket, { ...file, multipartId }, etags);
 	} catch (error) {
-		if (!isR2Error(error, NO_SUCH_UPLOAD) && !isR2Error(error, INVALID_PART)) throw error;
+		if (!isNoSuchUpload(error) && !isInvalidPart(error)) throw error;
+		if (isInvalidPart(error)) await abortUpload(bucket, fileObjectKey(file.movedId), multipartId);
 		// Completed before, by a step that did not live to note it; else it begins anew.
 		const there = await bucket.head(fileObjectKey(file.movedId));
 		note(db, file, there?.size === file.size ? "copied" : { multipartId: null, etags: [] });
+	}
+}
+
+async function beginCopy(db: TenantDatabase, bucket: R2Bucket, file: FileToCopy): Promise<void> {
+	const upload = await bucket.createMultipartUpload(fileObjectKey(file.movedId));
+	try {
+		note(db, file, { multipartId: upload.uploadId, etags: [] });
+	} catch (error) {
+		// Nobody would know of it any more.
+		await upload.abort();
+		throw error;
 	}
 }
 
@@ -140,9 +148,4 @@ function note(
 
 function missing(): ContractError {
 	return new ContractError("ConflictError", "error.moveFileMissing");
-}
-
-/** Whether R2 has failed with this number; it writes them at the end of its messages. */
-function isR2Error(error: unknown, number: number): boolean {
-	return error instanceof Error && error.message.includes(`(${number})`);
 }

@@ -25,11 +25,13 @@ export type MoveRow = {
 	failures: number;
 	beganAt: number;
 	dueAt: number | null;
+	/** 0 where its user acts with one factor alone. */
+	hasSecondFactor: 0 | 1;
 };
 
 const COLUMNS = `m.document_row AS documentRow, m.move_id AS moveId, m.user_id AS userId, m.tenant_id AS tenantId,
 	m.category_id AS categoryId, m.moved_id AS movedId, m.step, m.failure, m.failures, m.began_at AS beganAt,
-	m.due_at AS dueAt`;
+	m.due_at AS dueAt, m.has_second_factor AS hasSecondFactor`;
 
 export function findMove(db: TenantDatabase, documentRow: number): MoveRow | null {
 	return (

@@ -1,4 +1,5 @@
 import { ContractError } from "../../../../contract/errors.ts";
+import { runActing } from "../../acting.ts";
 import { withDeadlines } from "../../deadlines.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
@@ -62,8 +63,10 @@ async function makeStep(context: Context, documentRow: number, againAfter: numbe
 	const { db } = context;
 	const move = findMove(db, documentRow);
 	if (!move?.step) return;
+	const step = STEPS[move.step];
 	try {
-		await STEPS[move.step](context, move);
+		// Whoever goes on with it acts as its user does, with what they had shown when they began it.
+		await runActing(move.hasSecondFactor === 1, () => step(context, move));
 		db.sql.exec(
 			"UPDATE document_move SET failures = 0, due_at = ? WHERE document_row = ? AND step IS NOT NULL",
 			db.clock() + againAfter,

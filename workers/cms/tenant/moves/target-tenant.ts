@@ -1,6 +1,6 @@
 import { tenantKeyOf } from "../../../../contract/ids.ts";
-import { within } from "../../deadlines.ts";
 import { unwrap, type Outcome } from "../../outcome.ts";
+import { askTenant } from "../../ask-tenant.ts";
 import type { PreparedMove, MoveToPrepare, UnfinishedUpload } from "./incoming-move.ts";
 import type { MovedDocument } from "./moved-document.ts";
 
@@ -20,13 +20,13 @@ export interface TargetTenant {
 
 /** @throws ContractError what the other tenant refuses; 503 where it does not answer */
 export function targetTenant(env: CmsEnv, tenantId: string): TargetTenant {
-	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKeyOf(tenantId)));
+	const tenantKey = tenantKeyOf(tenantId);
 	// Its calls are those of this very class, in another object: the types are the ones above.
-	const ask = async <Answer>(name: string, args: readonly unknown[]): Promise<Answer> =>
-		unwrap((await within(ANSWER_MS, Promise.resolve(stub.call("moves", name, args)))) as Outcome<Answer>);
+	const answerOf = async <Answer>(asked: Promise<unknown>): Promise<Answer> =>
+		unwrap((await asked) as Outcome<Answer>);
 	return {
-		prepare: (...args) => ask("prepare", args),
-		arrive: (...args) => ask("arrive", args),
-		abandon: (...args) => ask("abandon", args),
+		prepare: (...args) => answerOf(askTenant(env, tenantKey, ["moves", "prepare"], args, ANSWER_MS)),
+		arrive: (...args) => answerOf(askTenant(env, tenantKey, ["moves", "arrive"], args, ANSWER_MS)),
+		abandon: (...args) => answerOf(askTenant(env, tenantKey, ["moves", "abandon"], args, ANSWER_MS)),
 	};
 }

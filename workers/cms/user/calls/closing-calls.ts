@@ -51,7 +51,8 @@ export class ClosingCalls {
 			if (closing?.state === "ending" || closing?.state === "ended" || isOver(closing, host.clock())) {
 				throw new ContractError("ConflictError", "error.accountEnding");
 			}
-			if (closing?.state !== "shut") return null;
+			// Also where tenants are still being asked whether they let the user go: none is from here on.
+			if (closing?.state !== "shut" && closing?.state !== "asking") return null;
 			proceed(host.sql, "reopening", host.clock());
 			await this.#goOn().catch((error: unknown) => console.error("not all tenants know yet", error));
 			return null;

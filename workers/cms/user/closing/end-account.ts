@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { within } from "../../deadlines.ts";
 import { removeUser } from "../../directory/users.ts";
+import { askTenant } from "../../ask-tenant.ts";
 import { accountMailsDueAt, queueMail } from "../account-mails.ts";
 import { removeMembership } from "../leave-tenant.ts";
 import { type Closing, postpone, proceed, readClosing, tenantsLeft } from "./closing-row.ts";
@@ -69,9 +70,9 @@ async function endAccount(context: ClosingContext): Promise<void> {
 			});
 			return;
 		}
-		const tenant = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
-		const asked: PromiseLike<unknown> = tenant.call("members", "accountEnded", [user.documentId]);
-		const { isDone, pauseMs } = endedSchema.parse(await within(SLICE_MS, asked)).value;
+		const call = ["members", "accountEnded"] as const;
+		const ended = await askTenant(env, tenantKey, call, [user.documentId], SLICE_MS);
+		const { isDone, pauseMs } = endedSchema.parse(ended).value;
 		storage.transactionSync(() => {
 			if (isDone) removeMembership(sql, tenantKey);
 			proceed(sql, "ending", clock() + pauseMs);

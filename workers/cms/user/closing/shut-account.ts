@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { ContractError } from "../../../../contract/errors.ts";
-import { unavailable, within } from "../../deadlines.ts";
+import { unavailable } from "../../deadlines.ts";
+import { askTenant } from "../../ask-tenant.ts";
 import { removeLinks } from "../account-links.ts";
 import { forgetMails, queueMail } from "../account-mails.ts";
 import { emailChangeDueAt, forgetAskedEmail } from "../email-change.ts";
@@ -73,9 +74,8 @@ export async function shutAccount(context: ClosingContext): Promise<void> {
 			return;
 		}
 		for (const key of asked) noteAsked(sql, key, 0);
-		const args = [context.user.documentId, readClosing(sql)?.endsAt];
 		// oxlint-disable-next-line no-await-in-loop -- a user of very many tenants
-		const answers = await askAll(context, asked, "accountShut", args);
+		const answers = await askAll(asked, tellShut(context));
 		if (readClosing(sql)?.state !== "asking") return;
 		for (const { key, answer } of answers) if (answer && isTaken(answer)) noteAsked(sql, key, 1);
 		if (answers.some(({ answer }) => answer && !isTaken(answer))) {
@@ -94,8 +94,7 @@ export async function shutAccount(context: ClosingContext): Promise<void> {
 export async function tellOfShut(context: ClosingContext): Promise<void> {
 	const { sql } = context.storage;
 	const untold = tenantsToAsk(sql);
-	const args = [context.user.documentId, readClosing(sql)?.endsAt];
-	const answers = await askAll(context, untold, "accountShut", args);
+	const answers = await askAll(untold, tellShut(context));
 	const closing = readClosing(sql);
 	if (closing?.state !== "shut") return;
 	for (const { key, answer } of answers) if (answer) noteAsked(sql, key, 1);
@@ -113,7 +112,9 @@ export async function reopenAccount(context: ClosingContext): Promise<void> {
 			return;
 		}
 		// oxlint-disable-next-line no-await-in-loop -- a user of very many tenants
-		const answers = await askAll(context, asked, "accountKept", [context.user.documentId]);
+		const answers = await askAll(asked, (key) =>
+			askTenant(context.env, key, ["members", "accountKept"], [context.user.documentId], TENANT_MS),
+		);
 		for (const { key, answer } of answers) if (answer) forgetAsked(sql, key);
 		if (answers.some(({ answer }) => !answer)) throw again(context);
 	}
@@ -141,19 +142,21 @@ function isTaken(answer: Answer): boolean {
 	return answer.ok || answer.name === "NotFoundError";
 }
 
+/** Tells a tenant that the account is to go, and when. */
+function tellShut({ storage: { sql }, env, user }: ClosingContext): (key: string) => Promise<unknown> {
+	const endsAt = readClosing(sql)?.endsAt ?? 0;
+	return (key) => askTenant(env, key, ["members", "accountShut"], [user.documentId, endsAt], TENANT_MS);
+}
+
 /** @returns for each its answer; `null` for none */
 async function askAll(
-	{ env }: ClosingContext,
 	keys: readonly string[],
-	name: "accountShut" | "accountKept",
-	args: readonly unknown[],
+	ask: (key: string) => Promise<unknown>,
 ): Promise<{ key: string; answer: Answer | null }[]> {
 	return Promise.all(
 		keys.map(async (key) => {
 			try {
-				const tenant = env.TENANTS.get(env.TENANTS.idFromName(key));
-				const asked: PromiseLike<unknown> = tenant.call("members", name, args);
-				return { key, answer: answerSchema.parse(await within(TENANT_MS, asked)) };
+				return { key, answer: answerSchema.parse(await ask(key)) };
 			} catch (error) {
 				console.error("a tenant was not told that an account is to go, or stays", key, error);
 				return { key, answer: null };

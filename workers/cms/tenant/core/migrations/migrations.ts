@@ -38,6 +38,7 @@ import { largeFilesMigration } from "./0039-large-files.ts";
 import { wordsOfNamesMigration } from "./0040-words-of-names.ts";
 import { sameBillsMigration } from "./0041-same-bills.ts";
 import { whatIsDueMigration } from "./0042-what-is-due.ts";
+import { secondFactorOfMovesMigration } from "./0043-second-factor-of-moves.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -85,4 +86,5 @@ export const migrations: readonly string[] = [
 	wordsOfNamesMigration,
 	sameBillsMigration,
 	whatIsDueMigration,
+	secondFactorOfMovesMigration,
 ];

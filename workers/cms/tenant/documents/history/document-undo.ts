@@ -10,7 +10,7 @@ import { CHANGES_OF_VERSION } from "../../core/audit.ts";
 import type { TenantDatabase } from "../../core/database.ts";
 import type { Member, PlacedDocument } from "../../core/sight.ts";
 import { editableDocument } from "../document-access.ts";
-import { recordReplacement } from "../document-audit.ts";
+import { OWN_REMINDERS, recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";
 import { DELETED } from "../document-links.ts";
 import { hasRemindersOfCategory } from "../reminders.ts";
@@ -59,7 +59,7 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 		throw new ContractError("ConflictError", "error.undoStale", { current: before });
 	}
 	const former = formerState(last, before);
-	const changes = ownChanges(db, undone.row.id, last);
+	const { changes, hadOwnReminders } = ownChanges(db, undone.row.id, last);
 	const filing = formerFiling(changes);
 	const dates = formerDates(changes);
 	const adoption = filing || dates ? null : formerAdoption(changes);
@@ -71,15 +71,32 @@ export function undoChange(member: Member, documentId: string, { version }: Docu
 	if (filing) fileBack(member, undone.row.id, filing);
 	if (dates) bringDatesBack(db, undone.row.id, dates);
 	if (adoption) takeAdoptionBack(member, undone.row.id, adoption);
+	if (hadOwnReminders !== undefined) {
+		db.orm
+			.update(document)
+			.set({ hasOwnReminders: hadOwnReminders })
+			.where(eq(document.id, undone.row.id))
+			.run();
+	}
 	return finishChange(member, undone);
 }
 
-/** What was changed, without the reminders that came and went with the category: they do so again. */
-function ownChanges(db: TenantDatabase, documentRow: number, last: LastChange | null): unknown {
+const ownRemindersSchema = z.tuple([z.boolean(), z.boolean()]);
+
+/**
+ * What was changed, without the reminders that came and went with the category: they do so again. `hadOwnReminders` is
+ * not known of entries that are older than its being recorded.
+ */
+function ownChanges(
+	db: TenantDatabase,
+	documentRow: number,
+	last: LastChange | null,
+): { changes: unknown; hadOwnReminders?: boolean | undefined } {
 	const changes: unknown = JSON.parse(last?.changes ?? "null");
-	return isFields(changes) && hasRemindersOfCategory(db, documentRow)
-		? without(changes, ["reminders"])
-		: changes;
+	if (!isFields(changes)) return { changes };
+	const hadOwnReminders = ownRemindersSchema.safeParse(changes[OWN_REMINDERS]).data?.[0];
+	const untold = hasRemindersOfCategory(db, documentRow) ? [OWN_REMINDERS, "reminders"] : [OWN_REMINDERS];
+	return { changes: without(changes, untold), hadOwnReminders };
 }
 
 /**

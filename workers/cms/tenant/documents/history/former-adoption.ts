@@ -67,7 +67,7 @@ export function takeAdoptionBack(member: Member, documentRow: number, former: Fo
 			if (at >= 0) before.splice(at, 1);
 			else orm.delete(reminder).where(eq(reminder.id, id)).run();
 		}
-		// Nobody had said which ones it has.
+		// Where it was not recorded: nobody had said which ones it has.
 		if (former.reminders.length === 0) {
 			orm.update(document).set({ hasOwnReminders: false }).where(eq(document.id, documentRow)).run();
 		}
