@@ -8,6 +8,7 @@ import {
 	takeSession,
 } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
+import { tinyPdf } from "../support/tiny-pdf.ts";
 import { signOut } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -145,10 +146,55 @@ test.describe("a session that ends while somebody types", () => {
 				await page.getByRole("button", { name: "Senden", exact: true }).click();
 			}
 			await expect(page.getByText("Ihr Name ist gespeichert.")).toBeVisible();
+			await expect(page.getByText("Ihre Sitzung ist abgelaufen")).toHaveCount(0);
 			await page.goto("/my-profile");
 			await expect(page.getByLabel("Vorname")).toHaveValue("Verena");
 		});
 	}
+
+	test("leaves several files where they are, until one has signed in again @desktop @scripts", async ({
+		page,
+		account,
+		context,
+	}) => {
+		await takeSession(page, account);
+		await page.goto("/documents/add");
+		await page.getByLabel("Dateien hierher ziehen oder auswählen").setInputFiles(
+			["Police", "Rechnung"].map((name) => ({
+				name: `${name}.pdf`,
+				mimeType: "application/pdf",
+				buffer: Buffer.from(tinyPdf([name])),
+			})),
+		);
+		const cards = page.getByRole("list", { name: "Neue Dokumente", exact: true }).getByRole("listitem");
+		await expect(cards).toHaveCount(2);
+		await context.clearCookies({ name: SESSION_COOKIE });
+		await page.getByRole("button", { name: "2 Dokumente ablegen" }).click();
+		await expect(page.getByText(/^Ihre Sitzung ist abgelaufen.*in einem neuen Tab/)).toBeVisible();
+		await expect(page).toHaveURL("/documents/add");
+		await expect(cards).toHaveCount(2);
+		await takeSession(page, account);
+		await page.getByRole("button", { name: "2 Dokumente ablegen" }).click();
+		await expect(page).toHaveURL("/documents?page=1");
+		await expect(page.getByRole("main").getByRole("link", { name: "Rechnung" })).toBeVisible();
+	});
+
+	test("says so where one signs in, and leads back from there @desktop @scripts", async ({
+		page,
+		account,
+		context,
+	}) => {
+		await takeSession(page, account);
+		await page.goto("/deadlines");
+		await context.clearCookies({ name: SESSION_COOKIE });
+		await page.getByRole("link", { name: "Freigaben" }).click();
+		await expect(page).toHaveURL("/login");
+		await expect(
+			page.getByText("Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an."),
+		).toBeVisible();
+		await fillCredentials(page, account);
+		await expect(page).toHaveURL("/sharing");
+	});
 
 	test("sends nothing as somebody else who signs in beside it @desktop", async ({
 		page,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DocumentPreview, PreviewFile } from "./document-preview.ts";
 import { usePreviewView } from "./preview-view.ts";
@@ -81,6 +81,7 @@ function PagePicture({ file, place }: Pick<PreviewFileFaceProps, "file" | "place
 	const { t } = useTranslation();
 	const { text } = usePreviewView();
 	const { page, isTurned } = usePageInPreview(file, place);
+	const [times, setTimes] = useState(0);
 	const { documentId, name } = file;
 	const alt = page === null ? t("explorer.firstPage", { name }) : t("explorer.pageOf", { name, page });
 	const src = pictureAddress(documentId, page ?? 1, PICTURE_WIDTH);
@@ -104,10 +105,12 @@ function PagePicture({ file, place }: Pick<PreviewFileFaceProps, "file" | "place
 	}
 	return (
 		<img
-			key={documentId}
+			key={`${documentId} ${times}`}
 			src={src}
 			loading="lazy"
 			alt={alt}
+			// The connection may have been away: it is asked for once more when that is back.
+			onError={() => window.addEventListener("online", () => setTimes(times + 1), { once: true })}
 			className="paper block aspect-4/3 w-full object-cover object-top"
 		/>
 	);

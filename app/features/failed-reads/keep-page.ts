@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, replace, type UIMatch } from "react-router";
 import { errorToast } from "../toasts/error-toast.ts";
-import { showToast } from "../toasts/toast-store.ts";
+import { showToast, withdrawToast } from "../toasts/toast-store.ts";
 import { toast, type ToastMessage } from "../toasts/toast.ts";
 import { browserUser } from "./browser-user.ts";
 import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./failed-read.ts";
@@ -10,6 +10,8 @@ import { goToKept } from "./go-to-kept.ts";
 const SIGN_IN_AGAIN_MS = 60_000;
 
 let shown: readonly UIMatch[] = [];
+/** That one has to sign in again, as it is said now. */
+let signedOut: ToastMessage | null = null;
 
 /** What each part of the page shows now. Of what is not shown any more no failure is told. */
 export function rememberShown(matches: readonly UIMatch[]): void {
@@ -40,6 +42,7 @@ function unsentWrite(pathname: string): Results | Promise<Results> {
 		window.location.reload();
 		return new Promise(() => {});
 	}
+	withdrawSignedOut();
 	showToast(toast("error", "error.somebodyElse"));
 	return Object.fromEntries(here.map(({ id }) => [id, notTaken(409)]));
 }
@@ -74,9 +77,10 @@ function refusedWrite(pathname: string, results: Results): Results {
 		const error = withoutStatus(result.result);
 		const signIn = statusSaid(result.result) === 401 ? signInOf(error) : null;
 		// A form that was refused shows what was typed, and says why; not where to sign in.
-		if (result.type === "data" && signIn !== null) showToast(signedOutToast(signIn));
+		if (signIn !== null) saySignedOut(signIn);
+		else withdrawSignedOut();
 		if (result.type === "data" || !(isFailure(error) || signIn !== null)) return [id, result];
-		showToast(signIn === null ? failureToast(error) : signedOutToast(signIn));
+		if (signIn === null) showToast(failureToast(error));
 		// A form for another address would lead there, to a page that has nothing to show.
 		const here = window.location;
 		if (!isPartOf(here.pathname, pathname)) {
@@ -100,12 +104,20 @@ function signInOf(error: unknown): string {
 }
 
 /** One signs in beside this page, and sends again. */
-function signedOutToast(signIn: string): ToastMessage {
-	return {
+function saySignedOut(signIn: string): void {
+	const said: ToastMessage = {
 		...toast("error", "error.signedOutMeanwhile"),
 		link: { to: signIn, label: "login.submit", opensTab: true },
 		life: SIGN_IN_AGAIN_MS,
 	};
+	showToast(said, signedOut);
+	signedOut = said;
+}
+
+/** Something was taken since, or it is somebody else who has signed in. */
+function withdrawSignedOut(): void {
+	if (signedOut) withdrawToast(signedOut);
+	signedOut = null;
 }
 
 /** The status of an answer, whether it was thrown or not. */

@@ -2,6 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
+import { useAddAddress } from "../explorer/add-address.ts";
 import { useFiling } from "../session/filing.ts";
 import { useOffers, useSignedIn } from "../session/signed-in.ts";
 
@@ -47,6 +48,7 @@ export function useNavEntries(): NavEntries {
 	const { mayAdd, unsorted, inbox: count = 0 } = useFiling();
 	const asked = new URLSearchParams(query).getAll("category").join();
 	const isUnsorted = pathname === documents && unsorted !== null && asked === unsorted.categories.join();
+	const addTo = useAddAddress();
 	const isAdding = pathname === add || pathname === `${documents}/new`;
 	const isBelow = pathname === documents || pathname.startsWith(`${documents}/`);
 	return {
@@ -81,7 +83,7 @@ export function useNavEntries(): NavEntries {
 			current: isUnsorted,
 			count: unsorted.documents,
 		},
-		add: mayAdd ? { to: add, label: t("add.title"), icon: "plus", current: isAdding } : null,
+		add: mayAdd ? { to: addTo, label: t("add.title"), icon: "plus", current: isAdding } : null,
 		administration: isCompanyOffered
 			? {
 					to: company,

@@ -2,6 +2,7 @@ import { href, useParams } from "react-router";
 import type { IconName } from "../../ui/icons/icon-names.ts";
 import { foldText } from "../../../contract/search/spelling.ts";
 import { useDestinations } from "../../destinations.ts";
+import { useAddAddress } from "../explorer/add-address.ts";
 import { useFiling } from "../session/filing.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 
@@ -23,7 +24,8 @@ export interface SearchPlace {
 export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[] } {
 	const { t } = useTranslation();
 	const { locale } = useParams();
-	const { search, documents, add, imprint, privacy, logout } = useDestinations();
+	const add = useAddAddress();
+	const { search, documents, imprint, privacy, logout } = useDestinations();
 	const { mayAdd } = useFiling();
 	const addPlace: SearchPlace = {
 		id: "add",

@@ -5,6 +5,9 @@ import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
 import { readUserOfPage } from "../../cms/user-access.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
+import { toastsContext } from "../../middleware/toasts.ts";
+import { toast } from "../toasts/toast.ts";
+import { pageToReturnTo, startPage, toSignIn } from "./guards.ts";
 
 const userContext = createContext<Promise<User> | null>(null);
 
@@ -15,17 +18,21 @@ const userContext = createContext<Promise<User> | null>(null);
 export function currentUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
 	const known = context.get(userContext);
 	if (known) return known;
-	const fetched = orSignIn(request, readUserOfPage(context.get(cmsContext)));
+	const fetched = orSignIn(request, context, readUserOfPage(context.get(cmsContext)));
 	context.set(userContext, fetched);
 	return fetched;
 }
 
 /** The same before something is changed, after which the user may be another one: nobody else gets this answer. */
 export function fetchUser(request: Request, context: Readonly<RouterContextProvider>): Promise<User> {
-	return orSignIn(request, context.get(cmsContext).call(identityApi.me));
+	return orSignIn(request, context, context.get(cmsContext).call(identityApi.me));
 }
 
-async function orSignIn(request: Request, asked: Promise<User>): Promise<User> {
+async function orSignIn(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	asked: Promise<User>,
+): Promise<User> {
 	try {
 		return await asked;
 	} catch (error) {
@@ -34,13 +41,28 @@ async function orSignIn(request: Request, asked: Promise<User>): Promise<User> {
 		// To be deleted: nothing opens but the page by which one stays.
 		if (error.message === "error.accountShut") throw redirect("/login/keep-account");
 		const headers = { "Set-Cookie": endedSessionCookie(request) };
-		throw isWriteOfScripts(request) ? sessionEnded("/login", headers) : redirect("/login", { headers });
+		if (isWriteOfScripts(request)) throw sessionEnded("/login", headers);
+		const isRead = request.method === "GET";
+		if (isRead) sayThatEnded(context);
+		const signIn = await toSignIn(isRead ? pageToReturnTo(request) : startPage(request), {});
+		signIn.headers.append("Set-Cookie", headers["Set-Cookie"]);
+		throw signIn;
 	}
 }
 
 /** Whether the scripts of a page have sent it, which can keep what was typed. */
-export function isWriteOfScripts({ method, url }: Request): boolean {
-	return method !== "GET" && new URL(url).pathname.endsWith(".data");
+export function isWriteOfScripts(request: Request): boolean {
+	return request.method !== "GET" && isOfScripts(request);
+}
+
+/** Whether the router asks in the browser. */
+export function isOfScripts({ url }: Request): boolean {
+	return new URL(url).pathname.endsWith(".data");
+}
+
+/** On the page where one signs in again. */
+export function sayThatEnded(context: Readonly<RouterContextProvider>): void {
+	context.get(toastsContext).leave(toast("info", "error.sessionEnded"));
 }
 
 /** Not the way to sign-in, which would leave the page and what was typed into it (features/failed-reads). */

@@ -17,6 +17,27 @@ export const knowArrivals: MiddlewareFunction<Response> = ({ request, context },
 	return context.get(tokenContext) || !isArrivalFromElsewhere(request) ? next() : sameSiteRefresh(request);
 };
 
+/** What the scripts of a page ask for, below its locale, and what is no page. */
+export const PARTS_OF_PAGES = [
+	"/search/hits",
+	"/notifications/latest",
+	"/documents/choices",
+	"/documents/filing",
+	"/documents/filter-options",
+];
+
+/** Where one comes back to after signing in: the page that was asked for, or the one that has asked for a part of itself. */
+export function pageToReturnTo(request: Request): string {
+	const { origin, pathname, searchParams } = new URL(request.url);
+	const path = pathname.replace(/\.data$/, "");
+	if (PARTS_OF_PAGES.some((part) => path.endsWith(part))) {
+		const from = URL.parse(request.headers.get("Referer") ?? "");
+		return from?.origin === origin ? from.pathname + from.search : startPage(request);
+	}
+	searchParams.delete("_routes");
+	return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+}
+
 /** Leads to sign-in and from there to this page. */
 export async function toSignIn(target: string, params: { locale?: string | undefined }): Promise<Response> {
 	const headers = { "Set-Cookie": await redirectCookie.serialize(target) };

@@ -1,8 +1,8 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { ContractError } from "../../../contract/errors.ts";
 import { tokenContext } from "../../middleware/session.ts";
-import { fetchUser, isWriteOfScripts, sessionEnded } from "./current-user.ts";
-import { refreshFromElsewhere, startPage, toSignIn } from "./guards.ts";
+import { fetchUser, isOfScripts, isWriteOfScripts, sayThatEnded, sessionEnded } from "./current-user.ts";
+import { pageToReturnTo, refreshFromElsewhere, startPage, toSignIn } from "./guards.ts";
 import { SENT_AGAIN, type UnsentForm } from "./unsent-form.ts";
 import { isFormOfPage, unsentForm } from "./unsent-form.server.ts";
 
@@ -10,7 +10,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /** Lets only the signed-in through; anybody else signs in first and then comes back (spec 2). */
 export const requireSession: MiddlewareFunction<Response> = async (args, next) => {
-	const { request, url, context, params } = args;
+	const { request, context, params } = args;
 	const isForm = isFormOfPage(request);
 	if (context.get(tokenContext)) {
 		if (isForm) await keepUnsent(args);
@@ -20,7 +20,10 @@ export const requireSession: MiddlewareFunction<Response> = async (args, next) =
 	if (refreshed) return refreshed;
 	if (isWriteOfScripts(request)) throw sessionEnded(href("/:locale?/login", params));
 	if (isForm) await throwUnsent(args, 401, { kind: "signedOut" });
-	throw await toSignIn(request.method === "GET" ? url.pathname + url.search : startPage(request), params);
+	const isRead = request.method === "GET";
+	// A page that has scripts was signed in: it is said why it is left.
+	if (isRead && isOfScripts(request)) sayThatEnded(context);
+	throw await toSignIn(isRead ? pageToReturnTo(request) : startPage(request), params);
 };
 
 /**

@@ -12,6 +12,12 @@ export function showToast(toast: ToastMessage, instead?: ToastMessage | null): v
 	toasts.set([...toasts.read().filter((shown) => shown !== instead), toast]);
 }
 
+/** Takes a message away that has become untrue. */
+export function withdrawToast(toast: ToastMessage): void {
+	const others = toasts.read().filter((shown) => shown !== toast);
+	if (others.length < toasts.read().length) toasts.set(others);
+}
+
 /** All messages that the page's scripts have shown. */
 export function useShownToasts(): readonly ToastMessage[] {
 	return useStore(toasts);

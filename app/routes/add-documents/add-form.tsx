@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigate, useParams, useSearchParams } from "react
 import type { FilingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
+import { isSignedOut } from "../../features/session/is-signed-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
@@ -59,12 +60,15 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 		}
 		const [only, ...others] = requestsOf(ready, { tenant, category });
 		const [card] = ready;
+		setState({ isPending: true });
 		if (!only || !card || others.length > 0) {
+			if (await isSignedOut(href("/:locale?/documents/filing", params))) {
+				return setState({ isPending: false, error: t("error.signedOutMeanwhile") });
+			}
 			uploadFiles(requestsOf(ready, { tenant, category }));
 			// Not the last view, whose filters may hide them: the newest come first.
 			return leaveTo(doneTo ?? `${href("/:locale?/documents", params)}?page=1`);
 		}
-		setState({ isPending: true });
 		const { fileOne } = await import("./file-one.ts");
 		const outcome = await fileOne(card, only, { tenant, userId });
 		if ("finding" in outcome) change(card.id, outcome.finding);

@@ -36,7 +36,7 @@ export async function fileOne(
 	} catch (error) {
 		if (error instanceof ConnectionLostError) return { error: "add.noConnection" };
 		if (error instanceof UploadError)
-			return { error: error.status === 401 ? "explorer.signedOutText" : error.key };
+			return { error: error.status === 401 ? "error.signedOutMeanwhile" : error.key };
 		throw error;
 	}
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form, href, useNavigation, useParams } from "react-router";
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -61,7 +62,10 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 		awayUntil && t("deadlines.away", { day: awayUntil }),
 	];
 	return (
-		<li className="grid grid-cols-[2.75rem_minmax(0,1fr)_2rem] items-center sm:grid-cols-[2.75rem_minmax(0,1fr)_8.5rem] gap-x-3 border-b border-line px-4 py-2 text-sm max-md:py-3 hover:bg-surface-hover lg:px-6">
+		<li
+			data-deadline
+			className="grid grid-cols-[2.75rem_minmax(0,1fr)_2rem] items-center sm:grid-cols-[2.75rem_minmax(0,1fr)_8.5rem] gap-x-3 border-b border-line px-4 py-2 text-sm max-md:py-3 hover:bg-surface-hover lg:px-6"
+		>
 			<time dateTime={row.day.split(".").toReversed().join("-")} title={row.day} className="text-center">
 				<span className="block text-lg leading-5 font-semibold tabular-nums">{row.dayOfMonth}</span>
 				<span className="block text-xs text-ink-muted">{row.weekday}</span>
@@ -88,6 +92,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 					method="post"
 					replace
 					preventScrollReset
+					onSubmit={keepPlace}
 					className="flex items-center justify-end gap-1 print:hidden"
 				>
 					<input type="hidden" name="deadline" value={key} />
@@ -109,6 +114,19 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 			)}
 		</li>
 	);
+}
+
+/** A row that is done goes at once: who did it by a key goes on at the next one, or at the one before. */
+function keepPlace({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+	const { submitter } = nativeEvent as SubmitEvent;
+	if (submitter?.getAttribute("value") !== "done") return;
+	const rows = [...document.querySelectorAll("[data-deadline]")];
+	const at = rows.findIndex((row) => row.contains(currentTarget));
+	const stops = (rows[at + 1] ?? rows[at - 1])?.querySelectorAll<HTMLElement>("button[value=done], a");
+	[...(stops ?? [])]
+		.toSorted((one) => (one.matches("button") ? -1 : 1))
+		.find((stop) => stop.checkVisibility())
+		?.focus();
 }
 
 /** What else can be done. A phone has no room for more than the menu, which has "done" too. */

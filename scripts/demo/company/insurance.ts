@@ -35,7 +35,7 @@ function businessLiability(year: number, index: number): DemoDraft {
 			issued: `${year - 1}-11-28`,
 			from: `${year}-01-01`,
 			to: `${year}-12-31`,
-			insured: `${hofmann.name}, Elektroinstallationen und Photovoltaik, Lohnsumme CHF ${1_450 + index * 120}'000`,
+			insured: `${hofmann.name}, Elektroinstallationen und Photovoltaik, Lohnsumme CHF 1'${450 + index * 120}'000`,
 			covers: [
 				{
 					name: "Personen- und Sachschäden",

@@ -1,3 +1,4 @@
+import type { DocumentState } from "../../../../contract/entities/document-state.ts";
 import type { FormResult } from "../../form/form-result.server.ts";
 import type { DocumentFormChoices } from "../choices/form-choices.server.ts";
 import type { FoundChoices, Search } from "../values/choice.ts";
@@ -29,6 +30,8 @@ export interface FormConflict {
 	isOwn: boolean;
 	/** When: an instant. */
 	changedAt: string | null;
+	/** The state that the document was given meanwhile; no field of the form shows it. */
+	state: DocumentState | null;
 	/** The present values of the fields that differ from what was typed, as people read them. */
 	current: Record<string, string>;
 	/** The present versions of the parties that were changed, by id. */

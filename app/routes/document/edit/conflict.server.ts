@@ -34,11 +34,13 @@ export function conflictWith(
 	const by = { updatedBy: failed.updatedBy ?? null, isOwn: failed.updatedByCaller ?? false };
 	const party = documentPartySchema.safeParse(current);
 	if (party.success) {
-		return { version, of: "party", ...by, changedAt: null, ...conflictingParties([party.data], typed) };
+		const parties = conflictingParties([party.data], typed);
+		return { version, of: "party", ...by, changedAt: null, state: null, ...parties };
 	}
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return null;
-	const changed = changedFields(history, document.data.version - Number(typed.version));
+	const newer = newerChanges(history, document.data.version - Number(typed.version));
+	const changed = changedFields(newer);
 	const differing = differingFields(typed, toFormValues(document.data)).filter(
 		(field) => changed?.has(field) ?? true,
 	);
@@ -48,7 +50,9 @@ export function conflictWith(
 		version: document.data.version,
 		of: "document",
 		...by,
-		changedAt: document.data.updatedAt,
+		// (`updatedAt` says nothing of a state that was set.)
+		changedAt: newer?.[0]?.at ?? document.data.updatedAt,
+		state: changed?.has("state") ? document.data.state : null,
 		current: {
 			...Object.fromEntries(differing.map((field) => [field, readableValue(document.data, field)])),
 			...conflicting.current,
@@ -86,12 +90,16 @@ function comparable(values: DocumentFormValues, field: DocumentFormField): strin
 	}
 }
 
-/** The fields that the newest versions have changed; `null` if the history does not go back so far. */
-function changedFields(history: readonly HistoryEntry[], versions: number): ReadonlySet<string> | null {
+/** What has made the newest versions, newest first; `null` if the history does not go back so far. */
+function newerChanges(history: readonly HistoryEntry[], versions: number): HistoryEntry[] | null {
 	const changes = history
 		.filter(({ action }) => action === "update" || action === "state")
 		.slice(0, versions);
-	if (changes.length < versions) return null;
+	return changes.length < versions ? null : changes;
+}
+
+function changedFields(changes: readonly HistoryEntry[] | null): ReadonlySet<string> | null {
+	if (changes === null) return null;
 	const fields = changes.flatMap((entry) => entry.changes.map(({ field }) => field));
 	return new Set(fields.map((field) => (field === "documentParties" ? "documentParticipations" : field)));
 }

@@ -91,17 +91,30 @@ describe("what could not be written", () => {
 		const ended = new ErrorResponse(401, "", { message: "error.sessionEnded", signIn: "/de/login" });
 		const { page } = await keepPage(request, { page: error(ended) });
 		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
-		expect(show).toHaveBeenCalledWith(
-			expect.objectContaining({
-				key: "error.signedOutMeanwhile",
-				link: { to: "/de/login", label: "login.submit", opensTab: true },
-			}),
-		);
+		expect(show.mock.lastCall?.[0]).toMatchObject({
+			key: "error.signedOutMeanwhile",
+			link: { to: "/de/login", label: "login.submit", opensTab: true },
+		});
 		// An account that was deleted, say, leads there on purpose.
 		for (const address of ["/documents", "/de/login"]) {
 			const elsewhere = { page: error(redirect(address)) };
 			expect(await keepPage(request, elsewhere)).toEqual(elsewhere);
 		}
+	});
+
+	test("and is taken once one has signed in again takes that message away; it is said once", async () => {
+		vi.stubGlobal("window", { location: { pathname: "/documents/a1", search: "" } });
+		const request = new Request("https://ablage.test/documents/a1", { method: "POST" });
+		const [show, withdraw] = [vi.spyOn(toasts, "showToast"), vi.spyOn(toasts, "withdrawToast")];
+		const ended = { page: error(new ErrorResponse(401, "", { signIn: "/login" })) };
+		await keepPage(request, ended);
+		const [first] = show.mock.lastCall ?? [];
+		await keepPage(request, ended);
+		const [second, instead] = show.mock.lastCall ?? [];
+		expect(instead).toBe(first);
+		withdraw.mockClear();
+		await keepPage(request, { page: { type: "data", result: null } });
+		expect(withdraw).toHaveBeenCalledExactlyOnceWith(second);
 	});
 
 	test.each([
@@ -113,9 +126,9 @@ describe("what could not be written", () => {
 		const show = vi.spyOn(toasts, "showToast");
 		const { page } = await keepPage(request, { page: result });
 		expect(page).toMatchObject({ type: "data", result: { init: { status: 401 } } });
-		expect(show).toHaveBeenCalledWith(
-			expect.objectContaining({ link: { to: "/login", label: "login.submit", opensTab: true } }),
-		);
+		expect(show.mock.lastCall?.[0]).toMatchObject({
+			link: { to: "/login", label: "login.submit", opensTab: true },
+		});
 	});
 
 	test("is not sent by somebody else who has signed in meanwhile: the page stays, and says so", async () => {

@@ -3,15 +3,20 @@ import { expect, it, vi } from "vitest";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { currentUser } from "../../../../app/features/session/current-user.ts";
+import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
+import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
 
 const request = new Request("https://ablage.example/documents");
+
+const left: ToastMessage[] = [];
 
 function contextWith(get: () => Promise<unknown>) {
 	const context = new RouterContextProvider();
 	const asked = vi.fn((_call: AskedCall) => get());
 	context.set(cmsContext, fakeCms(asked));
+	context.set(toastsContext, { take: async () => [], leave: (toast) => left.push(toast) });
 	return { context, asked };
 }
 
@@ -31,7 +36,10 @@ it("takes the token away and leads to sign-in where the token does not count any
 	expect(thrown).toBeInstanceOf(Response);
 	if (!(thrown instanceof Response)) return;
 	expect(thrown.headers.get("Location")).toBe("/login");
-	expect(thrown.headers.get("Set-Cookie")).toMatch(/^__Host-ablage_session=;.*Max-Age=0/);
+	const cookies = thrown.headers.getSetCookie();
+	expect(cookies).toContainEqual(expect.stringMatching(/^__Host-ablage_session=;.*Max-Age=0/));
+	expect(cookies).toContainEqual(expect.stringMatching(/^redirect=/));
+	expect(left.map(({ key }) => key)).toEqual(["error.sessionEnded"]);
 });
 
 it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError"] as const)(
@@ -39,8 +47,8 @@ it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError
 	async (name) => {
 		const { context } = contextWith(() => Promise.reject(new ContractError(name, "x")));
 		const thrown = await currentUser(request, context).catch((error: unknown) => error);
-		expect(thrown instanceof Response && thrown.headers.get("Set-Cookie")).toMatch(
-			/^__Host-ablage_session=;/,
+		expect(thrown instanceof Response && thrown.headers.getSetCookie()).toContainEqual(
+			expect.stringMatching(/^__Host-ablage_session=;/),
 		);
 	},
 );

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { pageAskedFor, requireVisitor } from "../../../../app/features/session/guards.ts";
+import { PARTS_OF_PAGES, pageAskedFor, requireVisitor } from "../../../../app/features/session/guards.ts";
 import { requireSession } from "../../../../app/features/session/require-session.server.ts";
 import { localAddress } from "../../../../app/features/session/local-address.ts";
 import {
@@ -12,11 +13,20 @@ import {
 	sharingCodeCookie,
 } from "../../../../app/middleware/session-cookie.ts";
 import { tokenContext } from "../../../../app/middleware/session.ts";
+import { toastsContext } from "../../../../app/middleware/toasts.ts";
+import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
+import routes from "../../../../app/routes.ts";
 
 const page = (path: string, init?: RequestInit) => new Request(`https://ablage.example${path}`, init);
 
-async function guard(middleware: typeof requireSession, request: Request, token: string | null) {
+async function guard(
+	middleware: typeof requireSession,
+	request: Request,
+	token: string | null,
+	left: ToastMessage[] = [],
+) {
 	const context = new RouterContextProvider();
+	context.set(toastsContext, { take: async () => [], leave: (toast) => left.push(toast) });
 	context.set(tokenContext, token);
 	const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
 	const passed = new Response("passed");
@@ -95,6 +105,37 @@ it("sends a visitor to sign-in and remembers the page asked for", async () => {
 	expect([status, headers.get("Location")]).toEqual([302, "/login"]);
 	const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
 	expect(await pageAskedFor(page("/login", { headers: { Cookie: cookie } }))).toBe("/documents?q=police");
+});
+
+it("comes back to the page that has asked for a part of itself, and says why it was left", async () => {
+	const left: ToastMessage[] = [];
+	const asked = async (path: string, from: string | null) => {
+		const request = page(path, { headers: from === null ? {} : { Referer: from } });
+		const { headers } = (await guard(requireSession, request, null, left)) as Response;
+		const [cookie = ""] = headers.get("Set-Cookie")?.split(";") ?? [];
+		return pageAskedFor(page("/login", { headers: { Cookie: cookie } }));
+	};
+	const list = "https://ablage.example/documents?q=police";
+	expect(await asked("/documents/filing?inbox=", list)).toBe("/documents?q=police");
+	expect(await asked("/documents/filing?inbox=", "https://elsewhere.example/a")).toBe("/inbox");
+	expect(await asked("/documents/filing", null)).toBe("/inbox");
+	expect(left).toEqual([]);
+	expect(await asked("/documents/filter-options.data?filter=party", list)).toBe("/documents?q=police");
+	expect(await asked("/inbox.data?tab=done&_routes=a%2Cb", list)).toBe("/inbox?tab=done");
+	expect(left.map(({ key }) => key)).toEqual(["error.sessionEnded", "error.sessionEnded"]);
+});
+
+it("knows all that is no page", () => {
+	const { children = [] } = routes.find(({ file }) => file === "routes/app-layout/route.tsx") ?? {};
+	const silent = children.filter(
+		({ file }) => !readFileSync(`app/${file}`, "utf8").includes("export default"),
+	);
+	// Those that lead to a page, give a file, or take a form alone.
+	const leading = /\/(:notificationId|upload|file|undo)$/;
+	const parts = silent
+		.map(({ path = "" }) => path.replace(":locale?", ""))
+		.filter((path) => !leading.test(path));
+	expect(parts.toSorted()).toEqual([...PARTS_OF_PAGES].toSorted());
 });
 
 it("lets the signed-in through and keeps them from sign-in", async () => {

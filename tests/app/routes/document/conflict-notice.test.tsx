@@ -4,19 +4,21 @@ import { ConflictNotice } from "../../../../app/routes/document/edit/conflict-no
 import { textSource } from "../../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import documentTexts from "../../../../workers/cms/texts/de/document.json";
+import documentsTexts from "../../../../workers/cms/texts/de/documents.json";
 import formTexts from "../../../../workers/cms/texts/de/document-form.json";
 
-function notice(by: { updatedBy: string | null; isOwn: boolean }): string {
+function notice(by: { updatedBy: string | null; isOwn: boolean; state?: "Archived" }): string {
 	const conflict = {
 		version: 2,
 		of: "document" as const,
 		changedAt: null,
+		state: null,
 		current: {},
 		partyVersions: {},
 		...by,
 	};
 	return renderToString(
-		<TranslationsProvider texts={textSource("de", { ...documentTexts, ...formTexts })}>
+		<TranslationsProvider texts={textSource("de", { ...documentTexts, ...documentsTexts, ...formTexts })}>
 			<ConflictNotice conflict={conflict} />
 		</TranslationsProvider>,
 	);
@@ -28,4 +30,10 @@ test("somebody else's change is theirs, one's own came from another window", () 
 	const own = notice({ updatedBy: "Anna Müller", isOwn: true });
 	expect(own).toContain("Sie haben das Dokument inzwischen in einem anderen Fenster geändert");
 	expect(own).not.toContain("Anna Müller");
+});
+
+test("a state that was set meanwhile is said, which no field of the form shows", () => {
+	const archived = notice({ updatedBy: null, isOwn: false, state: "Archived" });
+	expect(archived).toContain("Das Dokument ist jetzt: Archiviert.");
+	expect(notice({ updatedBy: null, isOwn: false })).not.toContain("Das Dokument ist jetzt");
 });
