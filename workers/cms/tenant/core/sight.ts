@@ -104,7 +104,6 @@ export function rightsFromBits(bits: number): Right[] {
 	return RIGHTS.filter((_, at) => (bits & (1 << at)) !== 0);
 }
 
-// Types, because the rows of `exec` are records.
 type EffectiveRight = {
 	scope: KindOfRight["scope"] | null;
 	row: number;

@@ -14,7 +14,6 @@ const PART_MS = 60_000;
 const NO_SUCH_UPLOAD = 10024;
 const INVALID_PART = 10025;
 
-// A type, because rows of `exec` are records.
 export type FileToCopy = {
 	fileId: string;
 	/** Its id in the other tenant. */
