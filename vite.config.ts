@@ -21,7 +21,7 @@ const FRAMEWORK = {
 
 const SHARED = {
 	name: "shared",
-	test: /\/app\/(cookies|destinations|made-once|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates))/,
+	test: /\/app\/(cookies|destinations|made-once|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates)|search\/spelling)/,
 	minShareCount: 4,
 };
 

@@ -8,6 +8,7 @@ import {
 	dayToSend,
 	daysBetween,
 	dueDayAt,
+	startOfDay,
 	dueInstant,
 	FIRST_DAY,
 	formatDay,
@@ -153,6 +154,18 @@ describe("what falls due on a day", () => {
 	])("at %s that of %s is", (instant, day) => {
 		expect(dueDayAt(Date.parse(instant))).toBe(day);
 	});
+});
+
+test.each([
+	["2026-01-15", "2026-01-14T23:00:00Z"],
+	["2026-03-29", "2026-03-28T23:00:00Z"],
+	["2026-03-30", "2026-03-29T22:00:00Z"],
+	["2026-07-15", "2026-07-14T22:00:00Z"],
+	["2026-10-25", "2026-10-24T22:00:00Z"],
+	["2026-10-26", "2026-10-25T23:00:00Z"],
+])("%s begins at midnight in Switzerland: %s", (day, instant) => {
+	expect(startOfDay(day)).toBe(Date.parse(instant));
+	expect([dayAt(startOfDay(day) - 1), dayAt(startOfDay(day))]).toEqual([addDays(day, -1), day]);
 });
 
 describe("months later", () => {

@@ -1,7 +1,7 @@
 /** What browsers have logged: on the database of the object that keeps it. */
 import { createHash } from "node:crypto";
 import { LOGS_KEPT_DAYS } from "../../../contract/constants.ts";
-import { dayAt } from "../../../contract/days.ts";
+import { dayAt, startOfDay } from "../../../contract/days.ts";
 import type { ClientLog, LogSeverity } from "../../../contract/entities/client-log.ts";
 import type { TakenLogEntry } from "../../shared/client-report.ts";
 import { newDocumentId } from "../new-id.ts";
@@ -28,7 +28,6 @@ export interface LogSlice {
 /** A row as it is listed; whose it is, is known by id. */
 export type LogRow = Omit<ClientLog, "user"> & { userId: string };
 
-// A type, because the rows of `exec` are records.
 type Row = Omit<LogRow, "firstSeenAt" | "lastSeenAt"> & { firstSeenAt: number; lastSeenAt: number };
 
 /** Takes entries, each once. Belongs in a transaction. @returns those that are new */
@@ -120,13 +119,6 @@ export function listRows(
 function toLogRow(row: Row): LogRow {
 	const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 	return { ...row, firstSeenAt: instant(row.firstSeenAt), lastSeenAt: instant(row.lastSeenAt) };
-}
-
-/** Midnight in Switzerland, as milliseconds since 1970: one hour before that of universal time, in summer two. */
-function startOfDay(day: string): number {
-	const winter = Date.parse(`${day}T00:00:00+01:00`);
-	const summer = Date.parse(`${day}T00:00:00+02:00`);
-	return dayAt(summer) === day ? summer : winter;
 }
 
 /** Removes a part of what is too old or too much. @returns when there is more to do, in milliseconds since 1970 */

@@ -7,7 +7,7 @@ export const MAX_ACCESS_TOKENS = 50;
 /** How exactly it is known when one was used last, in milliseconds. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type AccessTokenRow = {
 	id: string;
 	name: string;

@@ -25,7 +25,6 @@ export interface AccountMailContext {
 	mailer: Mailer | null;
 }
 
-// A type, because the rows of `exec` are records.
 type WaitingMail = { id: string; kind: AccountMailKind; email: string; failures: number };
 
 /** Has a mail sent. The same one twice, before the first has left, is one. */

@@ -1,4 +1,3 @@
-// A type, because the rows of `exec` are records.
 type Feed = { secretHash: string; createdAt: number };
 
 export function readFeed(sql: SqlStorage): Feed | null {

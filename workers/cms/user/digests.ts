@@ -44,7 +44,6 @@ interface Digest {
 	isLeaving: boolean;
 }
 
-// A type, because the rows of `exec` are records.
 type WaitingRow = {
 	id: number;
 	itemId: string | null;

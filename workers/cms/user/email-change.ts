@@ -24,7 +24,6 @@ export interface EmailChangeContext {
 	user: { documentId: string; email: string };
 }
 
-// A type, because the rows of `exec` are records.
 type EmailChange = { newEmail: string; askedAt: number; dueAt: number | null; failures: number };
 
 function readChange(sql: SqlStorage): EmailChange | null {

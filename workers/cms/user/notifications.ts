@@ -28,7 +28,6 @@ const TAKEN_MS = 30 * 24 * 60 * 60 * 1000;
 /** So many of those are forgotten at a time. */
 const FORGOTTEN = 500;
 
-// A type, because the rows of `exec` are records.
 type Row = {
 	id: number;
 	documentId: string;

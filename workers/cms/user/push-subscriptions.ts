@@ -15,7 +15,6 @@ export interface PushSession {
 	expiresAt: number;
 }
 
-// A type, because the rows of `exec` are records.
 type Row = {
 	documentId: string;
 	browser: string | null;

@@ -32,7 +32,6 @@ export interface PushContext {
 	service: PushService | null;
 }
 
-// Types, because the rows of `exec` are records.
 type Subscription = {
 	id: number;
 	endpoint: string;

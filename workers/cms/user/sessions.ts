@@ -8,7 +8,7 @@ export const MAX_SESSIONS = 100;
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 const MAX_USER_AGENT = 300;
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type SessionRow = {
 	id: string;
 	userAgent: string;

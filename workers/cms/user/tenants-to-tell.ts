@@ -24,7 +24,6 @@ export interface TellingContext {
 	user: { documentId: string; email: string; firstName: string; lastName: string };
 }
 
-// A type, because the rows of `exec` are records.
 type TenantToTell = { tenantKey: string; failures: number; revision: number };
 
 /** All tenants of the user are to be told. Belongs in the transaction of the change. */

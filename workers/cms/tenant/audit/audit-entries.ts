@@ -9,7 +9,6 @@ import { instant } from "../core/values.ts";
 import { toEntry } from "../documents/history/document-history.ts";
 import { HistoryValues } from "../documents/history/history-values.ts";
 
-// A type, because the rows of `exec` are records.
 export type RecordedEntry = {
 	id: number;
 	at: number;

@@ -10,7 +10,6 @@ import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
 import { isOwnBill, ownCreditor } from "./own-creditor.ts";
 
-// Types, because the rows of `exec` are records.
 type KnownBill = { documentId: string; identity: string; paidAt: number | null; paidBy: string | null };
 type BillRow = { facts: string; documentId: string; isPaid: number; isOwn: number };
 
@@ -105,7 +104,7 @@ export function asksForPayment({ iban, amount, isDebited }: BillFacts): boolean 
 }
 
 function toBill({ facts, documentId, isPaid, isOwn }: BillRow): Bill {
-	// Only `placeBills` has written it.
+	// `insertBill` has written it, here or in the tenant from which the file came.
 	const read = JSON.parse(facts) as BillFacts;
 	return { ...read, documentId, isPaid: isPaid === 1, ...(isOwn === 1 && { isOwn: true }) };
 }

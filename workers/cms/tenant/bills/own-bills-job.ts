@@ -9,7 +9,6 @@ import { isOwnBill, ownCreditor } from "./own-creditor.ts";
 /** Bills that one turn looks at. Few are others than before. */
 const ROWS_AT_ONCE = 100;
 
-// A type, because the rows of `exec` are records.
 type BillRow = { row: number; documentRow: number; facts: string; isOwn: number };
 
 /** Says of the bills of before whether they are the tenant's own, again where its name or its number has changed. */

@@ -79,7 +79,6 @@ export function followItem(
 	reconcileDeadlines(member.db, id);
 }
 
-// A type, because the rows of `exec` are records.
 type PayableBill = {
 	row: number;
 	documentId: string;

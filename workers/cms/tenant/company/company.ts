@@ -16,7 +16,6 @@ import { instant } from "../core/values.ts";
 import { tellName } from "./tell-name.ts";
 import { STORAGE_LIMIT, storageLimits } from "../files/storage-limits.ts";
 
-// A type, because the rows of `exec` are records.
 type CompanyRow = {
 	kind: TenantKind;
 	address: string | null;

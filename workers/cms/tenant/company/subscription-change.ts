@@ -48,7 +48,6 @@ export interface SubscriptionChange {
 	kind: "begin" | "state" | "fail";
 }
 
-// A type, because the rows of `exec` are records.
 type KnownSubscription = {
 	subscriptionId: string | null;
 	status: SubscriptionStatus;

@@ -22,7 +22,6 @@ const MAX_TELLINGS = 15;
 
 const DIRECTORY = "";
 
-// A type, because the rows of `exec` are records.
 type ToTell = { userId: string; failures: number; revision: number };
 
 /** All are to be told. Belongs in the transaction of the change. */

@@ -88,7 +88,6 @@ const MAIL_JOB: Job = {
 	},
 };
 
-// A type, because the rows of `exec` are records.
 type DueMail = { userId: string; mailId: string };
 
 /** Those that are due, each with its next try noted already: cut off, it is made all the same. */

@@ -20,7 +20,7 @@ export type Message =
 
 /** The tenant's database, as every function of this folder takes it. */
 export interface TenantDatabase {
-	/** For hot SQL, written by hand. */
+	/** For hot SQL, written by hand. Rows of `exec` are records, which takes a type for them: an interface is none. */
 	sql: SqlStorage;
 	/** For ordinary queries, described in schema.ts. */
 	orm: DrizzleSqliteDODatabase;

@@ -19,10 +19,9 @@ export interface Opened {
 	file?: string;
 }
 
-// A type, because the rows of `exec` are records.
 type Known = { id: number; subject: string | null; files: string | null };
 
-/** Records what is opened where the member is here by a mandate: its client may know who looks at what. */
+/** Records what is opened by whoever is here by a mandate or as a guest: the tenant may know who looks at what. */
 export function noteReading(member: Member, opened: Opened): void {
 	if (member.isOutside) recordReading(member, opened);
 }

@@ -28,7 +28,6 @@ import {
 	rightsToBits,
 } from "./rights/kinds-of-right.ts";
 
-// Types, because the rows of `exec` are records.
 type EffectiveRight = {
 	scope: KindOfRight["scope"] | null;
 	row: number;

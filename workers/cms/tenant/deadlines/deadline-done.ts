@@ -8,7 +8,6 @@ import { deadlineCause } from "./deadline-cause.ts";
 import { otherOfDay } from "./end-and-inactive.ts";
 import { IS_PLACED } from "./waiting-reminders.ts";
 
-// A type, because the rows of `exec` are records.
 type Item = { id: number; isDoneAhead: number };
 
 /**

@@ -17,7 +17,6 @@ import { reconcileDeadlines } from "./reconcile-deadlines.ts";
 /** As many days are gone through, and as many items come back, in one turn. */
 const BATCH = 20;
 
-// Types, because rows of `exec` are records.
 type Next = { date: string; row: number; documentRow: number };
 type Snoozed = {
 	id: number;

@@ -13,7 +13,6 @@ const QUIET = "quiet";
 /** As many rows has a tenant that has begun. */
 export const PROGRESS_ROWS = SOURCES.length + 1;
 
-// A type, because rows of `exec` are records.
 type Progress = { source: string; day: Day; row: number };
 
 /** The day of a source up to which everything is due now. */

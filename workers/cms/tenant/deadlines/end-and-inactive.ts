@@ -2,7 +2,6 @@ import type { Day } from "../../../../contract/days.ts";
 import { type DeadlineType, isBothOn } from "../../../../contract/entities/document-dates.ts";
 import type { TenantDatabase } from "../core/database.ts";
 
-// A type, because the rows of `exec` are records.
 type EndingDocument = { endDate: Day | null; inactiveDate: Day | null; categoryName: string };
 
 /** SQL of `isBothOn` of the document `d`; asks for the rows of the categories of invoices, as JSON. */

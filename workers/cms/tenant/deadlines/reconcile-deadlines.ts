@@ -14,7 +14,6 @@ interface Turn {
 	quietUntil: Day;
 }
 
-// Types, because the rows of `exec` are records.
 type DocumentRow = Omit<DatedDocument, "speaks" | "isOwnInvoice" | "reminders" | "bills"> & {
 	categoryRow: number;
 	speaks: number;

@@ -21,7 +21,6 @@ export interface DeadlinePage extends KeyedPage<Deadline> {
 	months: DeadlineMonth[];
 }
 
-// Types, because the rows of `exec` are records.
 type Listed = { date: Day; row: number; documentRow: number; type: DeadlineType; reminderId: string | null };
 type Counted = { month: string; type: DeadlineType; n: number };
 type DocumentRow = {

@@ -31,7 +31,6 @@ export interface BinPage extends KeyedPage<BinItem> {
 	mayEdit: boolean;
 }
 
-// Types, because the rows of `exec` are records.
 type BinRow = {
 	row: number;
 	documentId: string;

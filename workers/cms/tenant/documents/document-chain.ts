@@ -5,7 +5,6 @@ import type { Member } from "../core/sight.ts";
 import { visibleDocument } from "./document-access.ts";
 import { amount, stateFromRow } from "../core/values.ts";
 
-// A type, because the rows of `exec` are records.
 type LinkRow = {
 	isVisible: number;
 	documentId: string;

@@ -33,7 +33,7 @@ export function documentAccessRights(member: Member, documentId: string): Access
 	return { rights, roles: [...member.tenantRoles] };
 }
 
-// Types, because the rows of `exec` are records. Lists and what is pointed at come as JSON of the database.
+// Lists and what is pointed at come as JSON of the database.
 type DocumentRow = {
 	id: number;
 	documentId: string;
@@ -208,7 +208,7 @@ function uploadState(
 	return uploadExpires === null ? null : "interrupted";
 }
 
-/** A list that the database has written as JSON just now. */
+/** Records that the database has written as JSON just now; of texts there is `textList`. */
 function listOf<Entry>(json: string): Entry[] {
 	const list: Entry[] = JSON.parse(json);
 	return list;

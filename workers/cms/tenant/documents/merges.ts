@@ -18,7 +18,6 @@ export type MergedKind = "category" | "folder" | "party";
 /** Documents that one turn moves. */
 const DOCUMENTS_AT_ONCE = 10;
 
-// Types, because the rows of `exec` are records.
 type Merged = {
 	/** Its row. */
 	id: number;

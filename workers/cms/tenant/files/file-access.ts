@@ -4,7 +4,6 @@ import type { Member } from "../core/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 
 /** A row of `document_file`; `owner` is its document. */
-// A type, because rows of `exec` are records.
 export type FileRow = {
 	id: number;
 	document_id: string;

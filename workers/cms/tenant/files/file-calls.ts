@@ -64,7 +64,7 @@ export class FileCalls {
 	}
 }
 
-/** What was read of a file, which whoever is here by a mandate has opened with it. */
+/** What was read of a file, which whoever is here by a mandate or as a guest has opened with it. */
 function opened<Value>(member: Member, fileId: string, value: Value): Value {
 	if (member.isOutside) {
 		const { owner, name } = visibleFile(member, fileId);

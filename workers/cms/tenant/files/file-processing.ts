@@ -19,7 +19,6 @@ const MAX_ATTEMPTS = 5;
  * A file to be read. `reading` is a number, so that what an earlier reading still brings can be refused; `attempt`
  * counts the tries, from 1.
  */
-// A type, because rows of `exec` are records.
 export type ProcessingJob = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
 
 /** The result of reading a file, without its text. */

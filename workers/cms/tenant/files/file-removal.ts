@@ -69,7 +69,6 @@ export function forgetFile(
 	indexFiles(db, documentRow);
 }
 
-// A type, because rows of `exec` are records.
 type Removal = { fileId: string; objectKey: string; multipartId: string | null };
 
 /**

@@ -164,7 +164,6 @@ function isToBeRead(state: FileState): boolean {
 	return state === "waiting" || state === "processing";
 }
 
-// A type, because rows of `exec` are records.
 type ReadFileRow = Omit<FileRow, "owner"> & {
 	embeddings: string;
 	recognition: string;

@@ -10,7 +10,6 @@ import type { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 
-// A type, because the rows of `exec` are records.
 export type ItemRow = {
 	id: number;
 	documentId: string;

@@ -38,7 +38,6 @@ const FAULTS: ReadonlySet<TextKey | null> = new Set([
 	"files.reason.missing",
 ]);
 
-// A type, because rows of `exec` are records.
 type UnreadFile = PlacedDocument & Record<string, SqlStorageValue>;
 
 /** The reading of a file has ended, or is to begin. What an import has brought is read without a word. */

@@ -5,7 +5,6 @@ import type { Member } from "../core/sight.ts";
 import { isOpenFor, NOT_DELETED } from "./item-rows.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
-// A type, because the rows of `exec` are records.
 type Row = {
 	itemId: string;
 	type: InboxItemType;

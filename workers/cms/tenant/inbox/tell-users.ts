@@ -96,7 +96,6 @@ async function tellUntilDone(context: Context, userId: string, telling: Telling)
 	}
 }
 
-// A type, because the rows of `exec` are records.
 type NoticeRow = {
 	id: number;
 	itemId: string;

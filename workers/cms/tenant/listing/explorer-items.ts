@@ -4,7 +4,6 @@ import type { Member } from "../core/sight.ts";
 import { amount, instant, stateFromRow, textList } from "../core/values.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
-// A type, because the rows of `exec` are records.
 type ItemRow = {
 	id: number;
 	documentId: string;

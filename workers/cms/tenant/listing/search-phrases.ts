@@ -133,7 +133,6 @@ function* rowsWith(
 	return { rows, isCut: candidates.length === MAX_READ };
 }
 
-// A type, because the rows of `exec` are records.
 type Candidate = {
 	id: number;
 	name: string;

@@ -42,7 +42,6 @@ interface Search {
 	words: readonly (readonly string[])[];
 }
 
-// Types, because the rows of `exec` are records.
 /** A run of chunks of a file, by the position of its first chunk. */
 type Run = { file: number; first: number };
 

@@ -20,7 +20,6 @@ const RETRY_MS = 20_000;
 /** How many were left out, by the reason. */
 type LeftOut = Partial<Record<LeftOutReason, number>>;
 
-// Types, because rows of `exec` are records.
 type WaitingPart = { part: number; fileId: string; name: string | null; mime: string; size: number };
 type MailRow = Pick<FileToRead, keyof FileToRead> & { id: number };
 

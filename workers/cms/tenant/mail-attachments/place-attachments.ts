@@ -19,7 +19,6 @@ export interface PlacedPart {
 	mime: string;
 }
 
-// Types, because rows of `exec` are records.
 type MailRow = { id: number; documentRow: number; owner: string; userId: string; isBacklog: number };
 type OrderedFile = { id: number; name: string; isOfMail: number };
 

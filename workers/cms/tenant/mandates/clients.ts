@@ -32,7 +32,6 @@ export interface ClientSlice extends Slice {
 	state: "current" | "former";
 }
 
-// A type, because the rows of `exec` are records.
 type ClientRow = {
 	row: number;
 	documentId: string;

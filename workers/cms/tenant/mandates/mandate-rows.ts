@@ -1,13 +1,11 @@
 /** The rows of mandates: beside the rule of sight itself (core/sight.ts) the one place that knows their tables. */
-import type { Day } from "../../../../contract/days.ts";
-import { addDays, dayAt } from "../../../../contract/days.ts";
+import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser } from "../core/people.ts";
 import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
 
-// A type, because the rows of `exec` are records.
 export type MandateRow = {
 	row: number;
 	documentId: string;
@@ -269,10 +267,4 @@ export function notePhases(db: TenantDatabase, now: number): void {
 			AND iif(told_phase = 0, first_day <= ?1, last_day < ?1)`,
 		today,
 	);
-}
-
-/** The first moment of a day in Switzerland, in milliseconds since 1970. */
-export function startOf(day: Day): number {
-	const winter = Date.parse(day) - 60 * 60 * 1000;
-	return dayAt(winter - 60 * 60 * 1000) === addDays(day, -1) ? winter : winter - 60 * 60 * 1000;
 }

@@ -4,10 +4,11 @@
  */
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { startOfDay } from "../../../../contract/days.ts";
 import { askTenant } from "../../ask-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { holdersToTell } from "./clients.ts";
-import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases, startOf } from "./mandate-rows.ts";
+import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases } from "./mandate-rows.ts";
 import { mandateFactsOfRow } from "./mandate-work.ts";
 
 /** Longest wait for one answer, in milliseconds. */
@@ -18,7 +19,6 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 /** So many are told at the same time. */
 const AT_ONCE = 20;
 
-// A type, because the rows of `exec` are records.
 type MessageRow = {
 	kind: "broker" | "client";
 	addressee: number;
@@ -30,7 +30,7 @@ type MessageRow = {
 export const MANDATE_DAYS_JOB: Job = {
 	kind: "days of mandates",
 	dueAt: () => ({ sql: NEXT_DAY_OF_MANDATES, values: [] }),
-	instantOf: (day) => startOf(String(day)),
+	instantOf: (day) => startOfDay(String(day)),
 	run({ db, now }) {
 		db.transaction(() => notePhases(db, now));
 	},

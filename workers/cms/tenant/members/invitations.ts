@@ -17,7 +17,7 @@ import { endSecrets } from "./tenant-secrets.ts";
 
 const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** An invitation as the database has it. A type, because the rows of `exec` are records. */
+/** An invitation as the database has it. */
 export type InvitationRow = {
 	id: number;
 	documentId: string;

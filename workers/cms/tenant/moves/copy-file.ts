@@ -12,7 +12,6 @@ export const PART_BYTES = 8 * 1024 * 1024;
 /** A part takes no longer than this, in milliseconds; reading it and writing it together. */
 const PART_MS = 60_000;
 
-// A type, because rows of `exec` are records.
 export type FileToCopy = {
 	fileId: string;
 	/** Its id in the other tenant. */

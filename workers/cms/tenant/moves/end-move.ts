@@ -12,7 +12,6 @@ import { failureOf, type MoveRow } from "./move-rows.ts";
 /** For so long whoever comes back is told why the document is still here. */
 const FAILURE_KEPT_MS = 24 * 60 * 60 * 1000;
 
-// A type, because the rows of `exec` are records.
 type LeavingRow = {
 	documentId: string;
 	name: string;

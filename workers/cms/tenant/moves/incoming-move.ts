@@ -41,7 +41,6 @@ export interface UnfinishedUpload {
 	multipartId: string;
 }
 
-// A type, because rows of `exec` are records.
 type IncomingRow = {
 	userId: string;
 	documentId: string;

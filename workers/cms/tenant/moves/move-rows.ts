@@ -11,7 +11,6 @@ import { PART_BYTES } from "./copy-file.ts";
 export type MoveStep = "prepare" | "copy" | "activate" | "undo";
 
 /** The latest move of a document. */
-// A type, because rows of `exec` are records.
 export type MoveRow = {
 	documentRow: number;
 	moveId: string;

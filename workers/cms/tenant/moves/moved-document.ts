@@ -7,7 +7,6 @@ import { TAKEN_ATTACHMENTS } from "../mail-attachments/mail-attachments.ts";
 import { readRow } from "../documents/document-read.ts";
 
 /** A file that moves. `fileId` is the one that it leaves behind. */
-// A type, because rows of `exec` are records.
 export type MovedFile = {
 	fileId: string;
 	name: string;

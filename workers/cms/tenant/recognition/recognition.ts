@@ -18,7 +18,6 @@ const LOST_MESSAGE_MS = 10 * 60_000;
 const IS_READ = "f.state NOT IN ('waiting', 'processing')";
 
 /** A page to be recognised. `turn` is the number of the message that has asked for it, `attempt` counts from 1. */
-// A type, because rows of `exec` are records.
 export type RecognitionJob = Pick<FileToRead, keyof FileToRead> & {
 	fileRow: number;
 	page: number;

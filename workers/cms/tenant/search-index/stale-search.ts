@@ -55,7 +55,6 @@ export function refreshStale(db: TenantDatabase): boolean {
 	return hasStale(db);
 }
 
-// A type, because the rows of `exec` are records.
 type StaleRow = { row: number; hasOldWords: number; chunks: number };
 
 function nextBatch(db: TenantDatabase): StaleRow[] {

@@ -17,7 +17,6 @@ type TextSource = "reading" | "chunks";
 /** Between two steps, each of some milliseconds, whoever reads and writes is let in. */
 const BETWEEN_STEPS_MS = 100;
 
-// A type, because the rows of `exec` are records.
 type Step = {
 	fileRow: number;
 	documentRow: number;

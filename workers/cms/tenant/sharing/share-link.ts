@@ -18,7 +18,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound } from "../core/errors.ts";
 import { Member } from "../core/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
-import { amount } from "../core/values.ts";
+import { amount, textList } from "../core/values.ts";
 import { secretState, type TenantSecret } from "../members/tenant-secrets.ts";
 import { recordShare } from "./share-audit.ts";
 import { noteShareNews } from "./share-news.ts";
@@ -159,7 +159,6 @@ function noteOpening(db: TenantDatabase, share: rows.ShareRow): void {
 	recordShare(db, { userId: `link:${share.documentId}`, now }, share, "read", opened);
 }
 
-// Types, because the rows of `exec` are records.
 type DocumentRow = {
 	id: number;
 	documentId: string;
@@ -288,14 +287,8 @@ function toDocument(
 		}),
 		...(chosen.has("dates") && { dates: { startDate, endDate, inactiveDate, warrantyUntil } }),
 		...(chosen.has("cost") && { cost: { cost: amount(row.cost), costCurrency: row.costCurrency } }),
-		...(chosen.has("parties") && { parties: names(row.parties) }),
-		...(chosen.has("folders") && { folders: names(row.folders) }),
+		...(chosen.has("parties") && { parties: textList(row.parties) }),
+		...(chosen.has("folders") && { folders: textList(row.folders) }),
 		...files,
 	};
-}
-
-/** A list that the database has written as JSON just now. */
-function names(json: string): string[] {
-	const list: string[] = JSON.parse(json);
-	return list;
 }

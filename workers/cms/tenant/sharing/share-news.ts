@@ -28,7 +28,6 @@ export function noteShareNews(db: TenantDatabase, shareRow: number, type: ShareN
 	);
 }
 
-// A type, because the rows of `exec` are records.
 type NewsRow = {
 	id: number;
 	type: ShareNews;

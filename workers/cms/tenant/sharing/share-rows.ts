@@ -14,7 +14,6 @@ import { rightsFromBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.t
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow, textList } from "../core/values.ts";
 
-// A type, because the rows of `exec` are records.
 export type ShareRow = {
 	row: number;
 	documentId: string;
@@ -265,7 +264,7 @@ export function acceptShare(
 	);
 }
 
-/** Counts an opening of a link. @returns how many there were today by then, in Swiss days */
+/** Counts an opening of a link. */
 export function countOpening(db: TenantDatabase, row: number): void {
 	db.sql.exec("UPDATE share SET openings = openings + 1, last_opened_at = ? WHERE id = ?", db.clock(), row);
 }

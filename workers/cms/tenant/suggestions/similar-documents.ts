@@ -10,7 +10,6 @@ const OF_A_WORD_IN_PART = 160;
 /** Documents with the most words in common, of which the rest is asked. */
 const MOST_CANDIDATES = 300;
 
-// A type, because the rows of `exec` are records.
 type Found = {
 	row: number;
 	length: number;

@@ -238,7 +238,6 @@ function knownOf({ db }: Member, { id, categoryRow }: PlacedDocument) {
 	return { ...known, bills, files };
 }
 
-// A type, because the rows of `exec` are records.
 type KnownRow = {
 	name: string;
 	categoryName: string;

@@ -7,7 +7,7 @@
  */
 export type ClosingState = "asking" | "shut" | "reopening" | "ending" | "ended";
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type Closing = { state: ClosingState; endsAt: number; dueAt: number; failures: number };
 
 /** After a failure; each further pause is twice the one before, to an hour: half a farewell does not stay. */

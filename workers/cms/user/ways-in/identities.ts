@@ -5,7 +5,7 @@ import { newDocumentId } from "../../new-id.ts";
 /** So many a user has: one of each provider, and some that changed. */
 const MAX_IDENTITIES = 20;
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type IdentityRow = {
 	id: string;
 	hash: string;

@@ -5,7 +5,7 @@ import { newDocumentId } from "../../new-id.ts";
 /** So many a user has at the same time. */
 export const MAX_PASSKEYS = 20;
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type PasskeyRow = {
 	id: string;
 	credentialId: string;

@@ -11,7 +11,7 @@ const MAX_STEPS = 100;
 /** What a session was opened by, beside the first factor. */
 export type SecondFactor = "code" | "passkey";
 
-// A type, because the rows of `exec` are records. Instants in milliseconds since 1970.
+// Instants in milliseconds since 1970.
 export type CodeKeyRow = { sealed: string; lastStep: number; createdAt: number };
 
 /** `null` where the account has no codes. */

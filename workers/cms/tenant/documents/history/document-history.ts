@@ -14,7 +14,6 @@ import { instant } from "../../core/values.ts";
 import { HistoryValues, type SeenSides } from "./history-values.ts";
 import type { Slice } from "../../core/named-rows.ts";
 
-// A type, because the rows of `exec` are records.
 type EntryRow = {
 	id: number;
 	at: number;
