@@ -5,6 +5,7 @@ import type { CmsAccess } from "../cms/cms-client.ts";
 import { type RouteRule, routeRulesVariable } from "../../contract/route-rules.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
 import { missingFacts, type Operator, operatorSchema } from "./operator.ts";
+import { inTime } from "../../contract/in-time.ts";
 import { tokenFacts } from "./token-facts.ts";
 
 /** What the platform gives the app, read once per request: everything else asks here instead of the environment. */
@@ -65,6 +66,8 @@ const variablesSchema = z.object({
 	PUBLIC_ORIGIN: z.union([z.literal(""), originSchema]).default(""),
 });
 
+/** Longest wait for a user's relay, in milliseconds. */
+const RELAY_MS = 5_000;
 /** Longer is no address. */
 const MAX_ADDRESS_LENGTH = 64;
 
@@ -113,7 +116,8 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 		async cutSockets(userId, token) {
 			const { tokenId } = await tokenFacts(token);
 			try {
-				await env.RELAYS.get(env.RELAYS.idFromName(userId)).cut(tokenId);
+				const cut: PromiseLike<unknown> = env.RELAYS.get(env.RELAYS.idFromName(userId)).cut(tokenId);
+				await inTime(RELAY_MS, cut, () => new Error("the relay does not answer"));
 			} catch (error) {
 				console.error("the sockets of a token could not be cut", error);
 			}

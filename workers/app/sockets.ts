@@ -6,11 +6,16 @@ import { readSessionToken } from "../../app/middleware/session-cookie.ts";
 import { tokenFacts, type TokenFacts } from "../../app/middleware/token-facts.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { inTime } from "../../contract/in-time.ts";
 import { handoverRequest, type UpstreamServer } from "../shared/relay-handover.ts";
 import { BadFrameError, CLOSE, connectErrorFrame, NAMESPACE, openFrame } from "../shared/socket-packets.ts";
 import { EarlyFrames } from "./early-frames.ts";
 
 type AppContext = Context<{ Bindings: AppEnv }>;
+
+/** Longest wait for a user's relay, in milliseconds. */
+const RELAY_MS = 10_000;
+const AGAIN_AFTER_SECONDS = 10;
 
 /** Answers to a handshake that is refused, as Engine.IO numbers them. */
 const REFUSALS = {
@@ -72,13 +77,15 @@ async function handOver(c: AppContext, user: SocketUser): Promise<Response> {
 		: new Response(null, { status: answer.status });
 }
 
+/** @throws ContractError 503 where it does not answer */
 function askRelay(
 	{ RELAYS }: AppEnv,
 	{ id, ...user }: SocketUser,
 	connection: { sid: string; isConnecting: boolean },
 ): Promise<Response> {
 	const relay = RELAYS.get(RELAYS.idFromName(id));
-	return relay.fetch(handoverRequest({ ...connection, ...user, userId: id }));
+	const asked = relay.fetch(handoverRequest({ ...connection, ...user, userId: id }));
+	return inTime(RELAY_MS, asked, tooLate);
 }
 
 /** Holds a socket until its client has said who it is; then everything goes to and from the relay. */
@@ -92,6 +99,7 @@ function receive(c: AppContext): Response {
 			const isBadFrame = error instanceof BadFrameError;
 			if (!isBadFrame) console.error("a socket could not be handed over", error);
 			if (isBadFrame) close(socket, error.code, error.message);
+			else if (error instanceof ContractError) close(socket, CLOSE.tryAgainLater, "unavailable");
 			else close(socket, CLOSE.internalError, "internal error");
 		}),
 	);
@@ -139,6 +147,12 @@ function close(socket: WebSocket, code: number, reason: string): void {
 	} catch {
 		// It is closed already.
 	}
+}
+
+function tooLate(): ContractError {
+	return new ContractError("ServiceUnavailableError", "error.unavailable", {
+		retryAfter: AGAIN_AFTER_SECONDS,
+	});
 }
 
 function newSid(): string {

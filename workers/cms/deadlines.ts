@@ -1,4 +1,5 @@
 import { ContractError } from "../../contract/errors.ts";
+import { inTime } from "../../contract/in-time.ts";
 
 /** Longest wait for an answer, in milliseconds. */
 const DIRECTORY_MS = 10_000;
@@ -27,14 +28,8 @@ export function withDeadlines(env: CmsEnv): CmsEnv {
 const limitedEnvs = new WeakMap<CmsEnv, CmsEnv>();
 
 /** @throws ContractError 503 where it takes longer */
-export async function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(tooLate()), milliseconds);
-	try {
-		return await Promise.race([work, late.promise]);
-	} finally {
-		clearTimeout(timer);
-	}
+export function within<Value>(milliseconds: number, work: PromiseLike<Value>): Promise<Value> {
+	return inTime(milliseconds, work, tooLate);
 }
 
 /** What needs time rather than a mender: 503. `retryAfter` in seconds. */

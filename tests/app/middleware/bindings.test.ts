@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { identityApi } from "../../../contract/api/identity.ts";
+import { hurryWaits } from "../../support/hurry-waits.ts";
 import type { readBindings as ReadBindingsFunction } from "../../../app/middleware/bindings.ts";
 
 type ReadBindings = typeof ReadBindingsFunction;
@@ -105,4 +106,13 @@ it.each([
 	["ROUTE_RULES", '[{ "from": "/x", "to": "javascript:alert(1)" }]'],
 ])("refuses a %s of %j", (name, value) => {
 	expect(() => readBindings(env({ [name]: value }).env, () => {})).toThrow();
+});
+
+it("signing out does not wait for a relay that does not answer", async () => {
+	hurryWaits(1_000);
+	const log = vi.spyOn(console, "error").mockReturnValue();
+	const relays = { idFromName: (name: string) => name, get: () => ({ cut: () => new Promise(() => {}) }) };
+	await readBindings(env({ RELAYS: relays }).env, () => {}).cutSockets("mia", "token");
+	expect(log).toHaveBeenCalledOnce();
+	log.mockRestore();
 });

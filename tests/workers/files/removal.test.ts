@@ -75,6 +75,8 @@ async function fileWithPictures(library: Library): Promise<string> {
 		expect(response.status).toBe(200);
 		await response.body?.cancel();
 	}
+	// They are kept once they are answered.
+	await vi.waitFor(async () => expect(await keysOf(fileId)).toHaveLength(7));
 	return fileId;
 }
 

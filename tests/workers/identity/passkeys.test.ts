@@ -34,6 +34,12 @@ const post = (path: string, body: unknown, token?: string) =>
 		headers: { "X-Client-Address": crypto.randomUUID() },
 		...(token !== undefined && { token }),
 	});
+/** What has been counted of somebody's tries to sign in. */
+const triesFrom = (address: string) =>
+	runInDurableObject(
+		env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`sign-in-address:${address}`)),
+		(_, { storage }) => storage.kv.get("window"),
+	);
 const dataOf = async <Value>(response: Response) => (await response.json<{ data: Value }>()).data;
 const statusOf = async (token: string) => (await call("GET", identityApi.me.path, { token })).status;
 
@@ -96,6 +102,28 @@ describe("a passkey", () => {
 		expect(session.user.documentId).toBe(user.documentId);
 		expect(await statusOf(session.jwt)).toBe(200);
 		expect(await passkeysOf(jwt)).toMatchObject([{ lastSeenAt: expect.any(String) }]);
+	});
+
+	it("that could not be looked at because of us has cost no try", async () => {
+		const { keep, userHandle, authenticator } = await withPasskey();
+		await keep();
+		const { carried, made } = await ask();
+		const response = await authenticator.use({ ...made, userHandle });
+		const address = crypto.randomUUID();
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		vi.spyOn(env.USERS, "get").mockImplementationOnce(() => {
+			throw new Error("no answer");
+		});
+		const body = { challenge: carried, response };
+		const failed = await call("POST", passkeyApi.signIn.path, {
+			body,
+			headers: { "X-Client-Address": address },
+		});
+		expect(failed.status).toBe(500);
+		expect(await triesFrom(address)).toBeUndefined();
+		const repeated = { body, headers: { "X-Client-Address": address } };
+		await expectRefused(await call("POST", passkeyApi.signIn.path, repeated));
+		expect(await triesFrom(address)).toMatchObject({ attempts: 1 });
 	});
 
 	it("is told to its owner by mail when it is added", async () => {

@@ -75,6 +75,11 @@ async function stepOf(response: Response): Promise<string> {
 	return details.secondFactor ?? "";
 }
 
+/** What has been counted of an account's codes. */
+const codesCounted = (userId: string) =>
+	runInDurableObject(env.ATTEMPTS.get(env.ATTEMPTS.idFromName(`code-account:${userId}`)), (_, { storage }) =>
+		storage.kv.get("window"),
+	);
 const complete = (step: string, code: string, device?: string) =>
 	post(secondFactorApi.signIn, { step, code }, { ...(device !== undefined && { device }) });
 
@@ -394,6 +399,20 @@ async function resetByMail(user: User): Promise<Response> {
 }
 
 describe("guessing a code", () => {
+	it("that could not be looked at because of us has cost no try", async () => {
+		const { user, key } = await withCodes();
+		const step = await stepOf(await signIn(user));
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const away = { call: () => Promise.reject(new Error("no answer")) };
+		const users = vi.spyOn(env.USERS, "get").mockReturnValueOnce(away as never);
+		expect((await complete(step, codeOf(key))).status).toBe(500);
+		users.mockRestore();
+		log.mockRestore();
+		expect(await codesCounted(user.documentId)).toBeUndefined();
+		expect((await complete(step, "000000")).status).toBe(400);
+		expect(await codesCounted(user.documentId)).toMatchObject({ attempts: 1 });
+	});
+
 	it("ends after so many, at the same time too; the owner is told, and gets in where they have been before", async () => {
 		const { user, key } = await withCodes();
 		const { device } = await (await complete(await stepOf(await signIn(user)), codeOf(key))).json<Session>();

@@ -174,10 +174,11 @@ export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<voi
 }
 
 /** Counts a try to sign in with a passkey, by address. Throws 429 with the seconds to wait. */
-export async function countPasskey(env: CmsEnv, address: string): Promise<{ succeeded(): Promise<void> }> {
+export async function countPasskey(env: CmsEnv, address: string): Promise<CountedSignIn> {
 	const byAddress = limiter(env, `sign-in-address:${address}`);
 	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
-	return { succeeded: () => byAddress.giveBack() };
+	const giveBack = () => byAddress.giveBack();
+	return { succeeded: giveBack, cameToNothing: giveBack };
 }
 
 /** Whether nobody has taken this before, for an hour: longer than what counts once lives. */

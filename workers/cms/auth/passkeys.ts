@@ -16,7 +16,8 @@ import { newHandle, readHandle } from "../signed-secret.ts";
 import { readClaims, signClaims } from "../signed-claims.ts";
 import { userOf } from "../user/user-client.ts";
 import type { PasskeyRow } from "../user/ways-in/passkeys.ts";
-import { sessionOf } from "./sign-in.ts";
+import type { Entered } from "../user/user-host.ts";
+import { isOurFault, sessionOf } from "./sign-in.ts";
 
 /** So long an answer may take, in seconds. */
 const CHALLENGE_SECONDS = 5 * 60;
@@ -112,10 +113,28 @@ export async function passkeyToUse(origin: string): Promise<PasskeyAsked> {
 /** Signs in whom the passkey is for. 400 for one that does not count, or was not used for this; 429 after too many. */
 export async function signInByPasskey(
 	env: CmsEnv,
-	{ challenge, response }: { challenge: string; response: UsedPasskeyResponse },
+	answer: PasskeyAnswer,
 	{ address, userAgent }: Client,
 ): Promise<Session> {
 	const attempt = await countPasskey(env, address);
+	const opened = await openByPasskey(env, answer, userAgent).catch(async (error: unknown) => {
+		if (isOurFault(error)) await attempt.cameToNothing();
+		throw error;
+	});
+	await attempt.succeeded();
+	return sessionOf(opened);
+}
+
+interface PasskeyAnswer {
+	challenge: string;
+	response: UsedPasskeyResponse;
+}
+
+async function openByPasskey(
+	env: CmsEnv,
+	{ challenge, response }: PasskeyAnswer,
+	userAgent: string,
+): Promise<Entered> {
 	const used = await answered(env, challenge);
 	const handle = new TextDecoder().decode(decodeBase64Url(response.response.userHandle ?? ""));
 	// It is signed: nobody can have made up objects woken.
@@ -146,8 +165,7 @@ export async function signInByPasskey(
 	const { newCounter } = authenticationInfo;
 	const opened = await userOf(env, userId).passkeys.signIn(passkey.credentialId, newCounter, userAgent);
 	if (!opened) throw refused();
-	await attempt.succeeded();
-	return sessionOf(opened);
+	return opened;
 }
 
 async function asked(

@@ -80,7 +80,13 @@ async function completeStep(
 	const { secondFactor } = userOf(env, userId);
 	const deviceHash = await knownDevice(userId, client);
 	const attempt = await countCode(env, { userId, deviceHash }, () => secondFactor.tellOfGuesses());
-	const opened = unwrap(await secondFactor.complete(stepId, code, client.userAgent));
+	const opened = await secondFactor
+		.complete(stepId, code, client.userAgent)
+		.then(unwrap)
+		.catch(async (error: unknown) => {
+			if (isOurFault(error)) await attempt.cameToNothing();
+			throw error;
+		});
 	if (opened === "wrong") throw refusedField("code", "error.wrongCode");
 	await attempt.cameToNothing();
 	if (opened === "over") throw stepOver();
@@ -124,6 +130,7 @@ async function knownDevice(userId: string | null, { devices }: Client): Promise<
 	return known.find((secret) => secret?.userId === userId)?.hash ?? null;
 }
 
-function isOurFault(error: unknown): boolean {
+/** Whether it has failed because of us: it then says nothing of who has tried. */
+export function isOurFault(error: unknown): boolean {
 	return !(error instanceof ContractError) || error.status >= 500;
 }

@@ -5,7 +5,7 @@ import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
 import type { ProcessingJob } from "../tenant/files/file-processing.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
-import { inTime } from "./in-time.ts";
+import { readInTime } from "./read-in-time.ts";
 import { recogniseBatch, RECOGNITION_QUEUE } from "./recognition.ts";
 import { takeAttachments } from "./take-attachments.ts";
 import { textBatches } from "./text-batches.ts";
@@ -103,11 +103,11 @@ async function processFile(job: ProcessingJob, { tenant, reader, announce }: Par
 /** Hands what the reader finds to the tenant, in parts, as fast as the tenant takes them beside its other work. */
 async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
 	const { fileId, objectKey, name, mime, size } = job;
-	const { text, ...result } = await inTime(reader.read({ fileId, objectKey, name, mime, size }));
+	const { text, ...result } = await readInTime(reader.read({ fileId, objectKey, name, mime, size }));
 	const batches = textBatches(text);
 	try {
 		for (;;) {
-			const { value, done } = await inTime(batches.next());
+			const { value, done } = await readInTime(batches.next());
 			if (done) break;
 			if (value.from > 0) await scheduler.wait(await tenant.processing.pause());
 			if (!(await tenant.processing.appendText(job, value.from, value.chunks))) break;
@@ -115,19 +115,6 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 	} finally {
 		await batches.return(undefined);
 	}
-	const {
-		state,
-		stateReason,
-		pageCount,
-		hasPreview,
-		pagesToRecognise,
-		pagesNotRead = [],
-		sha256,
-		bills = [],
-		attachments = [],
-	} = result;
-	const pictures = { pagesToRecognise, pagesNotRead };
-	const found = { state, stateReason, pageCount, hasPreview, ...pictures, sha256, bills, attachments };
-	const processed = await tenant.processing.finish(job, found);
-	return { processed, hasAttachments: attachments.length > 0 };
+	const processed = await tenant.processing.finish(job, result);
+	return { processed, hasAttachments: (result.attachments ?? []).length > 0 };
 }

@@ -4,7 +4,7 @@ import { type Announce, announceTo } from "../events/live-events.ts";
 import type { RecognitionJob, RecognitionStep } from "../tenant/recognition/recognition.ts";
 import type { RecognitionMessage } from "../tenant/recognition/recognition-job.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
-import { inTime } from "./in-time.ts";
+import { readInTime } from "./read-in-time.ts";
 
 /** A page that has failed is tried again after so long. */
 const RETRY_SECONDS = 20;
@@ -53,7 +53,7 @@ async function recognised(
 ): Promise<{ step: RecognitionStep; delaySeconds: number }> {
 	const { fileId, objectKey, name, mime, size, page } = job;
 	try {
-		const found = await inTime(env.READER.recognise({ fileId, objectKey, name, mime, size, page }));
+		const found = await readInTime(env.READER.recognise({ fileId, objectKey, name, mime, size, page }));
 		return { step: await tenant.recognition.finish(job, found), delaySeconds: 0 };
 	} catch (error) {
 		console.error("recognising failed", fileId, page, error);

@@ -1,3 +1,4 @@
+import { waitUntil } from "cloudflare:workers";
 import { ContractError } from "../../../contract/errors.ts";
 import { matchesEtag } from "./serve-file.ts";
 
@@ -53,8 +54,22 @@ export async function serveKept(
 	if (isForNow) {
 		headers.set("Cache-Control", "no-store");
 		headers.delete("ETag");
-	} else await bucket.put(key, body, metadata && { customMetadata: metadata });
+	} else waitUntil(keep(bucket, key, body, metadata));
 	return new Response(body, { headers });
+}
+
+/** Nobody waits for it: what could not be kept is made once more. */
+async function keep(
+	bucket: R2Bucket,
+	key: string,
+	body: string | Uint8Array<ArrayBuffer>,
+	metadata: KeptAnswer["metadata"],
+): Promise<void> {
+	try {
+		await bucket.put(key, body, metadata && { customMetadata: metadata });
+	} catch (error) {
+		console.error("what was made could not be kept", key, error);
+	}
 }
 
 function isPlain(made: Made | string | Uint8Array<ArrayBuffer>) {

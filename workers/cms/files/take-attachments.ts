@@ -2,7 +2,7 @@ import type { AttachmentJob } from "../tenant/mail-attachments/mail-attachments.
 import type { PlacedPart } from "../tenant/mail-attachments/place-attachments.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { contentTypeOf } from "./content-type.ts";
-import { inTime } from "./in-time.ts";
+import { readInTime } from "./read-in-time.ts";
 
 /** Has what is attached to a mail become files. What fails is tried again by the tenant's alarm. */
 export async function takeAttachments(
@@ -22,7 +22,7 @@ export async function takeAttachments(
 /** Lays them into the bucket; the type of each is what its bytes show. */
 async function takenOut({ parts, ...mail }: AttachmentJob, reader: CmsEnv["READER"]): Promise<PlacedPart[]> {
 	const wanted = parts.map(({ part, objectKey, size }) => ({ part, objectKey, size }));
-	const taken = await inTime(reader.takeOut(mail, wanted));
+	const taken = await readInTime(reader.takeOut(mail, wanted));
 	const starts = new Map(taken.map(({ part, start }) => [part, start]));
 	return parts.flatMap(({ part, objectKey, name, mime }) => {
 		const start = starts.get(part);

@@ -1,4 +1,4 @@
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
@@ -9,8 +9,22 @@ import { api } from "../../../../workers/cms/api.ts";
 import { uploadWhole } from "../../../../workers/cms/files/upload-whole.ts";
 import { answerError } from "../../../../workers/cms/http/answer-error.ts";
 import { withDeadlines } from "../../../../workers/cms/deadlines.ts";
+import { serveKept } from "../../../../workers/cms/files/serve-kept.ts";
+import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
+import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
+import { deliver } from "../../../../workers/cms/tenant/deliver.ts";
+import { FILE_JOBS } from "../../../../workers/cms/tenant/files/file-jobs.ts";
 import { hurryWaits } from "../../../support/hurry-waits.ts";
-import { CHUNK, errorOf, newLibrary, newSession, sendChunk, someBytes } from "../../../support/files-api.ts";
+import {
+	CHUNK,
+	errorOf,
+	newLibrary,
+	newSession,
+	sendChunk,
+	someBytes,
+	tenantOf,
+	uploadSmall,
+} from "../../../support/files-api.ts";
 
 const never = () => new Promise<never>(() => {});
 const bodyOf = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body ?? new ReadableStream();
@@ -104,6 +118,50 @@ describe("a bucket that does not go on", () => {
 		expect(response.headers.get("Retry-After")).toBe("10");
 		expect((await errorOf(response)).details).toMatchObject({ receivedChunks: [0] });
 		expect((await sendChunk(token, documentId, last)).status).toBe(200);
+	});
+});
+
+describe("what is made of a file", () => {
+	it.each([
+		["is not kept", () => Promise.reject(new Error("not today"))],
+		["is kept some day", never],
+	])("is answered also where it %s, and made again", async (_, put) => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const bucket = { get: async () => null, put } as unknown as R2Bucket;
+		const made = vi.fn(async () => new Uint8Array([1, 2, 3]));
+		const kept = { key: "previews/x", etag: '"x"', headers: {}, make: made };
+		for (const times of [1, 2]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			const answer = await serveKept(new Request("http://cms/x"), bucket, kept);
+			expect(answer.status).toBe(200);
+			// oxlint-disable-next-line no-await-in-loop -- likewise
+			expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+			expect(made).toHaveBeenCalledTimes(times);
+		}
+		expect(log).toHaveBeenCalledTimes(put === never ? 0 : 2);
+		log.mockRestore();
+	});
+});
+
+describe("a queue that does not answer", () => {
+	it("keeps nobody's write waiting for long: the file is queued later", async () => {
+		const library = await newLibrary();
+		const { tenantKey } = library.tenant;
+		const fileId = await uploadSmall(library, { bytes: someBytes(10) });
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const hanging = { ...env, PROCESSING: { sendBatch: never } } as unknown as CmsEnv;
+		const later = Date.now() + 60 * 60_000;
+		hurryWaits(1_000);
+		const due = await runInDurableObject(tenantOf(tenantKey), async (_, { storage }) => {
+			const db = openDatabase(storage);
+			// (Later than the object's own alarm, which would send it.)
+			db.sql.exec("UPDATE upload SET queue_due = ?", later);
+			await deliver(db, hanging, [{ kind: "readFile", fileId }]);
+			return new Jobs(FILE_JOBS.filter(({ kind }) => kind === "file queueing")).nextDue({ db, began: 0 });
+		});
+		expect(due).toBe(later);
+		expect(log).toHaveBeenCalledOnce();
+		log.mockRestore();
 	});
 });
 

@@ -140,7 +140,7 @@ describe("who reads by mandate", () => {
 		await open({});
 		const turn = () =>
 			tenant.inside(async (db) => {
-				const { sql, values } = READINGS_JOB.dueAt(0);
+				const { sql, values } = READINGS_JOB.dueAt(0, "2026-11-27");
 				const { due } = db.sql.exec<{ due: number | null }>(`SELECT (${sql}) AS due`, ...values).one();
 				const context = { db, now: NOW, began: NOW } as Parameters<typeof READINGS_JOB.run>[0];
 				await READINGS_JOB.run(context);

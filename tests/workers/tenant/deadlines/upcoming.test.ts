@@ -220,7 +220,7 @@ describe("what is done", () => {
 		const [closed] = TIDYING_JOBS;
 		await tenant.inside((db) => {
 			db.sql.exec("UPDATE inbox_item SET closed_at = 1");
-			const due = closed?.dueAt(0);
+			const due = closed?.dueAt(0, inDays(0));
 			expect(db.sql.exec(`SELECT (${due?.sql}) AS due`, ...(due?.values ?? [])).one()).toEqual({ due: null });
 		});
 		expect((await list()).total).toBe(0);

@@ -1,8 +1,10 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { ITEMS_KEPT_DAYS, NEW_DOCUMENT_DAYS } from "../../../../contract/constants.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { TIDYING_JOBS } from "../../../../workers/cms/tenant/inbox/tidy-inbox.ts";
+import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { newDocument, newItem, typesOf } from "./inbox-fixture.ts";
@@ -85,4 +87,25 @@ it("does no more than five hundred in one turn, and goes on", async () => {
 	expect(await dueIn(tenant)).toBeLessThan(0);
 	await run(tenant, 0);
 	expect(await count()).toBe(all - 700);
+});
+
+it("takes a day for over once it is over in Switzerland, by the clock of the database", async () => {
+	const tenant = await newTenant();
+	const document = await newDocument(tenant);
+	await newItem(tenant, document);
+	await tenant.inside(({ sql }) => {
+		sql.exec("DELETE FROM inbox_item WHERE type = 'NewDocument'");
+		sql.exec("UPDATE inbox_item SET is_open = 0, closed_at = 1, date = '2026-06-10'");
+	});
+	const done = (at: string) =>
+		runInDurableObject(tenant.stub, async (_, { storage }) => {
+			const now = Date.parse(at);
+			const db = openDatabase(storage, () => now);
+			const jobs = new Jobs(TIDYING_JOBS);
+			const due = jobs.nextDue({ db, began: 0 });
+			await jobs.runDue({ db, env, now, began: 0 });
+			return { isDue: due !== null, left: db.sql.exec("SELECT 1 FROM inbox_item").toArray().length };
+		});
+	expect(await done("2026-06-10T21:30:00Z")).toEqual({ isDue: false, left: 1 });
+	expect(await done("2026-06-10T22:30:00Z")).toEqual({ isDue: true, left: 0 });
 });

@@ -154,7 +154,7 @@ export class TenantHost {
 
 	/** Begins at once, for nobody: whom it tells is not who has written. */
 	#deliver(messages: readonly Message[]): void {
-		const work = () => this.#parts.deliver(this.db, this.env, messages);
+		const work = async () => this.#parts.deliver(this.db, this.env, messages);
 		const delivery = runForNobody(work).catch((error: unknown) =>
 			console.error("what a write has left was not done", error),
 		);

@@ -1,3 +1,4 @@
+import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { Condition, TenantDatabase } from "./database.ts";
 
 /** What a job works with. */
@@ -15,8 +16,11 @@ type DueValue = string | number;
 /** Work that is not done in the turn of a request: one alarm works off all jobs of the tenant. */
 export interface Job {
 	kind: string;
-	/** SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none. */
-	dueAt(began: number): Condition;
+	/**
+	 * SELECT of one value, when the next turn is due, in milliseconds since 1970; NULL for none.
+	 * @param today in Switzerland
+	 */
+	dueAt(began: number, today: Day): Condition;
 	/** That instant, where `dueAt` selects something else: SQL knows no hour of the day in Switzerland. */
 	instantOf?(value: DueValue): number;
 	/** Has its turn when the object wakes, too: everybody waits for it, so it may ask nobody outside the object. */
@@ -33,7 +37,7 @@ export class Jobs {
 	readonly #jobs: readonly Job[];
 	readonly #retryAt = new Map<string, number>();
 	/** When each job is due, as one statement: every write asks. */
-	#question: (Condition & { began: number }) | null = null;
+	#question: (Condition & Asked) | null = null;
 
 	constructor(jobs: readonly Job[]) {
 		this.#jobs = jobs;
@@ -42,10 +46,14 @@ export class Jobs {
 	/** When the next job is due, in milliseconds since 1970; `null` for none. */
 	nextDue({ db, began }: Pick<JobContext, "db" | "began">): number | null {
 		if (this.#retryAt.size === 0) {
-			if (this.#question?.began !== began) this.#question = { began, ...questionOf(this.#jobs, began) };
+			const today = dayAt(db.clock());
+			if (this.#question?.began !== began || this.#question.today !== today) {
+				this.#question = { began, today, ...questionOf(this.#jobs, { began, today }) };
+			}
 			return earliest(db, this.#jobs, this.#question);
 		}
-		const dues = this.#jobs.map((job) => this.#dueAt(job, { db, began })).filter((due) => due !== null);
+		const now = db.clock();
+		const dues = this.#jobs.map((job) => this.#dueAt(job, { db, now, began })).filter((due) => due !== null);
 		return dues.length === 0 ? null : Math.min(...dues);
 	}
 
@@ -78,8 +86,8 @@ export class Jobs {
 		}
 	}
 
-	#dueAt(job: Job, { db, began }: Pick<JobContext, "db" | "began">): number | null {
-		const due = earliest(db, [job], questionOf([job], began));
+	#dueAt(job: Job, { db, now, began }: Pick<JobContext, "db" | "now" | "began">): number | null {
+		const due = earliest(db, [job], questionOf([job], { began, today: dayAt(now) }));
 		return due === null ? null : Math.max(due, this.#retryAt.get(job.kind) ?? 0);
 	}
 }
@@ -93,9 +101,14 @@ function earliest(db: TenantDatabase, jobs: readonly Job[], { sql, values }: Con
 	return dues.length === 0 ? null : Math.min(...dues);
 }
 
+interface Asked {
+	began: number;
+	today: Day;
+}
+
 /** When each of the jobs is due, as one row. */
-function questionOf(jobs: readonly Job[], began: number): Condition {
-	const questions = jobs.map((job) => job.dueAt(began));
+function questionOf(jobs: readonly Job[], { began, today }: Asked): Condition {
+	const questions = jobs.map((job) => job.dueAt(began, today));
 	return {
 		sql: `SELECT ${questions.map(({ sql }, at) => `(${sql}) AS due${at}`).join(", ")}`,
 		values: questions.flatMap(({ values }) => values),

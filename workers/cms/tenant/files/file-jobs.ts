@@ -1,4 +1,4 @@
-import { withDeadlines } from "../../deadlines.ts";
+import { within, withDeadlines } from "../../deadlines.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
@@ -18,6 +18,8 @@ const WAITING_SINCE_BEFORE_MS = 15 * 1000;
 /** A reading that has given no sign of life for this long has crashed. */
 const CRASHED_MS = 40 * 1000;
 const BATCH = 50;
+/** Longest wait for the queue, in milliseconds: whoever has written waits with it. */
+const QUEUE_MS = 5_000;
 /** Files of so many bytes take seconds to read when they are scans, and have a queue of their own. */
 const LARGE_BYTES = 1024 * 1024;
 /** So many large files of a tenant are in the queue at most: the large ones of others wait for no more of them. */
@@ -109,7 +111,7 @@ const STALLED_AT = `SELECT CASE
 		FROM (SELECT min(state_at) AS since FROM document_file WHERE state = 'waiting' AND state_at > ${HELD})
 	)`;
 
-/** Sends files to the queue that a write wants read. What fails is sent again by the job that queues files. */
+/** Sends files to the queue that a write wants read. What fails, or takes too long, is sent again by the job that queues files. */
 export async function sendToQueue(
 	db: TenantDatabase,
 	env: CmsEnv,
@@ -186,7 +188,7 @@ async function send(
 ): Promise<void> {
 	if (fileIds.length === 0) return;
 	const tenantKey = readTenantKey(db);
-	await queue.sendBatch(fileIds.map((fileId) => ({ body: { tenantKey, fileId } })));
+	await within(QUEUE_MS, queue.sendBatch(fileIds.map((fileId) => ({ body: { tenantKey, fileId } }))));
 	for (const fileId of fileIds) {
 		noteQueued(db, fileId);
 		// (The message may have come already.)
