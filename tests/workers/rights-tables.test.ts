@@ -20,8 +20,8 @@ it("the rule of sight alone reads the tables of rights, and what stands beside i
 		"../../workers/cms/tenant/core/people.ts",
 		"../../workers/cms/tenant/core/rights/kinds-of-right.ts",
 		"../../workers/cms/tenant/core/rights/memberships.ts",
+		"../../workers/cms/tenant/core/rights/sight.ts",
 		"../../workers/cms/tenant/core/rights/who-sees.ts",
-		"../../workers/cms/tenant/core/sight.ts",
 		"../../workers/cms/tenant/mandates/mandate-rows.ts",
 	]);
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * Whether whoever acts has shown a second factor. It goes with the environment of a request from the Worker to the
- * objects of tenants, which ask for it (core/sight.ts): no route can forget it. Where nobody acts, a queue or an alarm,
+ * objects of tenants, which ask for it (core/rights/sight.ts): no route can forget it. Where nobody acts, a queue or an alarm,
  * it is not known and nothing is asked.
  */
 const ofEnvironment = new WeakMap<CmsEnv, boolean>();

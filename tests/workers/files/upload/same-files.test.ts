@@ -7,7 +7,7 @@ import { fileApi } from "../../../../contract/api/files.ts";
 import { answerSchema } from "../../../../contract/answers.ts";
 import { documentFileSchema, documentSchema } from "../../../../contract/entities/entities.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { sameFilesStatement } from "../../../../workers/cms/tenant/files/same-files.ts";
 import {
 	type Library,

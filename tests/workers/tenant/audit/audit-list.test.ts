@@ -4,7 +4,7 @@ import { auditEntrySchema } from "../../../../contract/audit/audit-entry.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { auditSlice, LOOKED_THROUGH } from "../../../../workers/cms/tenant/audit/audit-list.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { recordReading } from "../../../../workers/cms/tenant/core/readings.ts";
 import {
 	company,

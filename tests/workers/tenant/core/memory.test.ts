@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 describe("what a tenant remembers", () => {

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { migrate } from "../../../../workers/cms/storage/migrate.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { documentHistory } from "../../../../workers/cms/tenant/documents/history/document-history.ts";
 import { filesOfDocument } from "../../../../workers/cms/tenant/files/files.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { READINGS_KEPT_DAYS } from "../../../../contract/constants.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import {
 	noteReading,
 	type Opened,

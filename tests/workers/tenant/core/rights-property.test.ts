@@ -14,7 +14,7 @@ import {
 	removeMember,
 	saveMembership,
 } from "../../../../workers/cms/tenant/core/rights/memberships.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { isMember, viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";

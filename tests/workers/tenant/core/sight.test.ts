@@ -9,7 +9,7 @@ import {
 	KINDS_OF_RIGHT,
 	type KindOfRight,
 } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { categories } from "../../../../workers/cms/tenant/documents/categories.ts";
 import { documentChain } from "../../../../workers/cms/tenant/documents/document-chain.ts";

@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { TenantHost } from "../../../../workers/cms/tenant/core/host.ts";
-import type { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import type { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { newMember, newTenant, type TestTenant } from "../tenant-fixture.ts";
 
 let tenant: TestTenant;

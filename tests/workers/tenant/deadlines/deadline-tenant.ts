@@ -3,7 +3,7 @@ import { dueInstant, type Day } from "../../../../contract/days.ts";
 import type { DocumentCreate, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { DEADLINE_JOBS } from "../../../../workers/cms/tenant/deadlines/deadline-jobs.ts";
 import { beginDeadlines } from "../../../../workers/cms/tenant/deadlines/deadline-progress.ts";
 import { createDocument, updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";

@@ -3,7 +3,7 @@ import { DELETED_DAYS_KEPT, DELETED_FILES_KEPT_MS } from "../../../../contract/c
 import type { DocumentState } from "../../../../contract/entities/document-state.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { type Outcome, settle, unwrap } from "../../../../workers/cms/outcome.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import {
 	binStatement,
 	documentBin,

@@ -5,7 +5,7 @@ import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { DEFAULT_SORT } from "../../../../contract/explorer/explorer-columns.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { chainStatement } from "../../../../workers/cms/tenant/documents/document-chain.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { documentIn, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";

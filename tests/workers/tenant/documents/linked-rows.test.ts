@@ -4,7 +4,7 @@ import type { Outcome } from "../../../../workers/cms/outcome.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { migrate } from "../../../../workers/cms/storage/migrate.ts";
 import { KINDS_OF_RIGHT } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { migrations } from "../../../../workers/cms/tenant/core/migrations/migrations.ts";
 import { changeParty } from "../../../../workers/cms/tenant/documents/parties.ts";
 import { refuseOnHidden, visibleLinkedRows } from "../../../../workers/cms/tenant/documents/linked-rows.ts";

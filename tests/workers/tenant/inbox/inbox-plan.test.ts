@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { filterStatement, inboxPage, openStatement } from "../../../../workers/cms/tenant/inbox/inbox.ts";
 import { overdueStatement } from "../../../../workers/cms/tenant/inbox/overdue-items.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";

@@ -7,7 +7,7 @@ import {
 	KINDS_OF_RIGHT,
 	type KindOfRight,
 } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { inboxFilter, inboxPage } from "../../../../workers/cms/tenant/inbox/inbox.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { idsOf, inboxOf, newDocument, newItem } from "./inbox-fixture.ts";

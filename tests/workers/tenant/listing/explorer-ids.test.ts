@@ -6,7 +6,7 @@ import { explorerIdsAnswerSchema } from "../../../../contract/explorer/explorer-
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { idsStatement } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";

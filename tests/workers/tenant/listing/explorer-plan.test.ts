@@ -9,7 +9,7 @@ import {
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Memory } from "../../../../workers/cms/tenant/core/memory.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { explorerIds } from "../../../../workers/cms/tenant/listing/explorer-ids.ts";
 import { MOST_WORK } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
 import { filterOptions } from "../../../../workers/cms/tenant/listing/filter-options.ts";

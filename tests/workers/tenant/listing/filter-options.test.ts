@@ -13,7 +13,7 @@ import {
 	askFilterOptions,
 	mergeFilterOptions,
 } from "../../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { facetCounts } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
 import { inOneTurn } from "../in-one-turn.ts";

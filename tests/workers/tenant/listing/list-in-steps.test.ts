@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SORT_FIELDS, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter, type RowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { type ListStep, listInSteps } from "../../../../workers/cms/tenant/listing/list-in-steps.ts";
 import { scanIndex } from "../../../../workers/cms/tenant/listing/sources/scan-index.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { inOneTurn, turnsOf } from "../in-one-turn.ts";

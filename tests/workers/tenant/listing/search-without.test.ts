@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { turnsOf } from "../in-one-turn.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
 import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/sources/walk.ts";

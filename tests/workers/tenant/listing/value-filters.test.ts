@@ -5,7 +5,7 @@ import { fileApi } from "../../../../contract/api/files.ts";
 import { DEFAULT_SORT } from "../../../../contract/explorer/explorer-columns.ts";
 import { type ExplorerFilter, explorerFilterSchema } from "../../../../contract/explorer/explorer.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { explore } from "../../../../workers/cms/tenant/listing/explorer.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";

@@ -8,7 +8,7 @@ import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { closeMember } from "../../../../workers/cms/tenant/core/rights/memberships.ts";
 import { KINDS_OF_RIGHT } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";

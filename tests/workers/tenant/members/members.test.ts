@@ -10,7 +10,7 @@ import type { Right } from "../../../../contract/entities/rights.ts";
 import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
 import { addMembership } from "../../../../workers/cms/auth/accounts.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rightsOfUsers } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { FORMER_MEMBER_JOB } from "../../../../workers/cms/tenant/members/former-members.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";

@@ -6,7 +6,7 @@ import { fileObjectKey } from "../../../../workers/shared/object-keys.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { newTenantOwnedId } from "../../../../workers/cms/new-id.ts";
 import { category as categoryTable } from "../../../../workers/cms/tenant/core/schema.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { removeObjects } from "../../../../workers/cms/tenant/files/file-removal.ts";
 import { arriveAs, matchesHere } from "../../../../workers/cms/tenant/moves/arriving-document.ts";
 import { abandonMove, INCOMING_MOVE_JOB } from "../../../../workers/cms/tenant/moves/incoming-move.ts";

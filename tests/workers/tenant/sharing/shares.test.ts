@@ -9,7 +9,7 @@ import { type Share, shareCreateSchema, shareUpdateSchema } from "../../../../co
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { closeMember } from "../../../../workers/cms/tenant/core/rights/memberships.ts";
-import { Member } from "../../../../workers/cms/tenant/core/sight.ts";
+import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
 import { visibleDocument } from "../../../../workers/cms/tenant/documents/document-access.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";

@@ -4,7 +4,7 @@ import type { AuditChange, AuditEntry, AuditValue } from "../../../../contract/a
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import { documentRead, subjectOf } from "../core/audit-text.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { instant } from "../core/values.ts";
 import { toEntry } from "../documents/history/document-history.ts";
 import { HistoryValues } from "../documents/history/history-values.ts";

@@ -6,7 +6,7 @@ import { foldText } from "../../../../contract/search/spelling.ts";
 import type { AuditAction, AuditEntity } from "../core/audit.ts";
 import type { Condition } from "../core/database.ts";
 import { namesOfPeople, nameOfUser } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { readEntries, type RecordedEntry } from "./audit-entries.ts";
 
 /** Entries that one turn looks through: about 5 ms, whatever is searched. */

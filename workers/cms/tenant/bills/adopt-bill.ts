@@ -6,7 +6,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { isCurrency, partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { sortKey } from "../core/folding.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";
 import { updateDocument } from "../documents/document-write.ts";

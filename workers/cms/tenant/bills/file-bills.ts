@@ -5,7 +5,7 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";
 import { isOwnBill, ownCreditor } from "./own-creditor.ts";

@@ -3,7 +3,7 @@ import type { BillWrite } from "../../../../contract/bills/bill.ts";
 import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { deadlineCause } from "../deadlines/deadline-cause.ts";
 import { setDeadlineDone } from "../deadlines/deadline-done.ts";
 import { reconcileDeadlines } from "../deadlines/reconcile-deadlines.ts";

@@ -1,6 +1,6 @@
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import type { Condition } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 
 /** So many documents are named with a bill. */
 const MOST = 5;

@@ -5,7 +5,7 @@ import { recordChange } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { readCompany } from "./company.ts";
 
 /** What was put into the bucket and never became the tenant's picture leaves it after so long, in milliseconds. */

@@ -10,7 +10,7 @@ import type { SubscriptionStatus, TenantKind } from "../../../../contract/entiti
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { membersOf } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantFacts } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { tellName } from "./tell-name.ts";

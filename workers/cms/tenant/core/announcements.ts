@@ -3,7 +3,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "./database.ts";
-import { type PlacedDocument } from "./sight.ts";
+import { type PlacedDocument } from "./rights/sight.ts";
 import { viewersOf } from "./rights/who-sees.ts";
 
 /** In the place of a member: all of them. */

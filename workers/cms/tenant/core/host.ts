@@ -6,7 +6,7 @@ import { type Message, openDatabase, type TenantDatabase } from "./database.ts";
 import { once, type RepeatableRequest } from "./idempotency.ts";
 import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
-import { Member } from "./sight.ts";
+import { Member } from "./rights/sight.ts";
 import type { InTurns } from "./turns.ts";
 
 /** What a tenant's object is made of beside its database. */

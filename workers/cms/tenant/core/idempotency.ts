@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ContractError } from "../../../../contract/errors.ts";
-import type { Member } from "./sight.ts";
+import type { Member } from "./rights/sight.ts";
 
 /** For how long a repeated POST is recognised, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
 import type { KeyedPage, Slice } from "./named-rows.ts";
-import type { Member } from "./sight.ts";
+import type { Member } from "./rights/sight.ts";
 
 /** Rows are counted up to here. */
 const COUNTED = 10_000;

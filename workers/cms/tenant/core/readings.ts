@@ -3,7 +3,7 @@ import { type Changes, recordChange } from "./audit.ts";
 import { auditText } from "./audit-text.ts";
 import type { TenantDatabase } from "./database.ts";
 import type { Job } from "./jobs.ts";
-import type { Member } from "./sight.ts";
+import type { Member } from "./rights/sight.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = READINGS_KEPT_DAYS * 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { CategoryAccess, Tenant, TenantReference } from "../../../../contract/entities/entities.ts";
 import { notFound, refusedField } from "./errors.ts";
 import { countMembers } from "./people.ts";
-import type { Member } from "./sight.ts";
+import type { Member } from "./rights/sight.ts";
 import { countDocuments } from "./subscription.ts";
 import type { TenantDatabase } from "./database.ts";
 import { tenant } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { deadlineCause } from "./deadline-cause.ts";
 import { otherOfDay } from "./end-and-inactive.ts";

@@ -2,7 +2,7 @@ import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
 import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { isDone } from "./deadline-done.ts";
 import { dueBills, hasUncountedBills } from "./due-bills.ts";
 import { IS_BOTH } from "./end-and-inactive.ts";

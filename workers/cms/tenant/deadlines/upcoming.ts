@@ -4,7 +4,7 @@ import { DEADLINE_TYPES, type DeadlineType, isBothOn } from "../../../../contrac
 import { type Deadline, type DeadlineMonth } from "../../../../contract/entities/deadline.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { stateFromRow } from "../core/values.ts";
 import { deadlineCause } from "./deadline-cause.ts";

@@ -17,7 +17,7 @@ import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import { category, document } from "../core/schema.ts";
 import { requireAnAdmin } from "../core/rights/memberships.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";

@@ -1,7 +1,7 @@
 import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 
 /** What can be done with the entries of one kind: categories, folders, parties. */
 export interface Collection<Item, Create, Update> {

@@ -1,5 +1,5 @@
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 
 /** Where a document counts. */
 export interface CountedDocument {

@@ -1,7 +1,7 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound } from "../core/errors.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 
 /** The document's row, or null where the member may not see it: deleted, hidden, or of another tenant. */
 export function findVisible(member: Member, documentId: string): PlacedDocument | null {

@@ -1,7 +1,7 @@
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { type AuditAction, type Author, type Changes, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 
 interface Named {
 	documentId: string;

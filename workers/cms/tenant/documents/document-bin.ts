@@ -10,7 +10,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import { nameOfUser } from "../core/people.ts";
-import { Member, type PlacedDocument } from "../core/sight.ts";
+import { Member, type PlacedDocument } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { editableDocument } from "./document-access.ts";

@@ -4,7 +4,7 @@ import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../c
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { noteReading } from "../core/readings.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";

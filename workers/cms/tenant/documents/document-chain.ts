@@ -1,7 +1,7 @@
 import { MAX_CHAIN_LINKS } from "../../../../contract/constants.ts";
 import type { ChainLink } from "../../../../contract/entities/document-chain.ts";
 import type { Condition } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { visibleDocument } from "./document-access.ts";
 import { amount, stateFromRow } from "../core/values.ts";
 

@@ -3,7 +3,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { type Changes, changesBetween } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { document } from "../core/schema.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { instant } from "../core/values.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";

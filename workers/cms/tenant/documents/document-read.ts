@@ -5,7 +5,7 @@ import { inactiveWarningDays } from "../../../../contract/entities/document-stat
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { amount, instant, stateFromRow, textList } from "../core/values.ts";
 import { filesOfDocument } from "../files/files.ts";
 import { visibleDocument } from "./document-access.ts";

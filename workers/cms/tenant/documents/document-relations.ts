@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DocumentParticipationWrite } from "../../../../contract/entities/participation-writes.ts";
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import { refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { addParty, changeParty } from "./parties.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { addDays, dayAt, FIRST_DAY } from "../../../../contract/days.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { findVisible, refuseWhileMoving } from "./document-access.ts";
 import { beginChange, finishChange, type DocumentChange } from "./document-change.ts";
 import { document } from "../core/schema.ts";

@@ -5,7 +5,7 @@ import type {
 } from "../../../../contract/entities/document-viewers.ts";
 import { sortKey } from "../core/folding.ts";
 import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
-import { type Member } from "../core/sight.ts";
+import { type Member } from "../core/rights/sight.ts";
 import { type Viewing, viewersOf } from "../core/rights/who-sees.ts";
 import { linksOf } from "../sharing/share-rows.ts";
 import { visibleDocument } from "./document-access.ts";

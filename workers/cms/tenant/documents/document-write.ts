@@ -7,7 +7,7 @@ import { newDocument } from "../core/announcements.ts";
 import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { editableDocument, ownedDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";

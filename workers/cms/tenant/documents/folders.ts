@@ -10,7 +10,7 @@ import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { adminsOf } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows, visibleNamesakes } from "./linked-rows.ts";

@@ -2,7 +2,7 @@ import type { Condition } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { NamedSlice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { seenApart } from "./counters.ts";
 
 /** Folders and parties are seen by the same rule, and a document can be given only those that one sees. */

@@ -6,7 +6,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse, refusedField } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
 import { refreshAdmins, requireAnAdmin } from "../core/rights/memberships.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { keepUpWithDays } from "../deadlines/deadline-progress.ts";
 import { reconcileWritten } from "../deadlines/reconcile-deadlines.ts";
 import { record } from "./document-audit.ts";

@@ -3,7 +3,7 @@ import type { DocumentParticipation } from "../../../../contract/entities/entiti
 import type { PartyToAdd, PartyToHave } from "../../../../contract/entities/party-writes.ts";
 import { notFound } from "../core/errors.ts";
 import type { KeyedPage } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { editableDocument, findVisible } from "./document-access.ts";
 import { beginChange, finishChange } from "./document-change.ts";
 import { addParticipation, removeParticipation, setParty } from "./document-relations.ts";

@@ -11,7 +11,7 @@ import type { Merge, MergeProgress } from "../../../../contract/entities/list-wr
 import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
 import { type KeyedPage, type NamedSlice } from "../core/named-rows.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbiddenField, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { foldersWithNames, linkedRowsWithIds, visibleLinkedRow } from "./linked-rows.ts";
 import { category } from "../core/schema.ts";

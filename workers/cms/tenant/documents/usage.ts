@@ -1,7 +1,7 @@
 import type { Usage } from "../../../../contract/entities/entities.ts";
 import type { Condition } from "../core/database.ts";
 import type { KeyedRow } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { seenApart } from "./counters.ts";
 import { standsOnHidden, visibleLinkedRow } from "./linked-rows.ts";
 import { mergingInto, runningFrom, type MergedKind } from "./merges.ts";

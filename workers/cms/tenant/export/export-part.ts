@@ -2,7 +2,7 @@ import type { ExportedPart } from "../../../../contract/identity/data-export.ts"
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import { notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { editableDocument } from "../documents/document-access.ts";
 
 /** A row of `document_file`; `owner` is its document. */

@@ -3,7 +3,7 @@ import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
 import { listOfDocuments, type SliceOfDocuments } from "../core/of-documents.ts";
 import { noteReading } from "../core/readings.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
 import { checkFile } from "./file-check.ts";

@@ -3,7 +3,7 @@ import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract/entities/writes.ts";
 import { fileName } from "../../../../contract/fields.ts";
 import { refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { recordChange } from "../core/audit.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";
 import { editableDocument } from "../documents/document-access.ts";

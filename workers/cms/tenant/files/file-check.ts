@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from "../../../../contract/constants.ts";
 import type { FileCheck, FileCheckQuery } from "../../../../contract/files/upload.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { sameFiles } from "./same-files.ts";
 import { hasRoom, storageOf } from "./storage.ts";

@@ -6,7 +6,7 @@ import { typesetState } from "../../../../contract/files/typeset.ts";
 import { recordChange } from "../core/audit.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { editableFile, type FileRow, visibleFile } from "./file-access.ts";
 import type { ImportedFile } from "../import/import-types.ts";

@@ -2,7 +2,7 @@ import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
 import { rangesOfEach, sequencesOf } from "../../../../contract/search/found-ranges.ts";
 import { parseIndexedSearch, type SearchTerm } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedPieces } from "../core/folding.ts";
 import { runHasPiece } from "../listing/search-filter.ts";

@@ -1,7 +1,7 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { recordChange } from "../core/audit.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { editableFile } from "./file-access.ts";
 import { setState } from "./file-processing.ts";
 import { readFile } from "./files.ts";

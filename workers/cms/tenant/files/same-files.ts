@@ -1,6 +1,6 @@
 import type { FileCheck } from "../../../../contract/files/upload.ts";
 import type { Condition } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { stateFromRow } from "../core/values.ts";
 
 /** What a file is recognised by. */

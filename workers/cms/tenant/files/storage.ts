@@ -2,7 +2,7 @@ import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { notFound } from "../core/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { STORAGE_LIMIT, storageLimits } from "./storage-limits.ts";
 

@@ -1,5 +1,5 @@
 import { ContractError } from "../../../../contract/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 
 /** Uploads that one user may have open in one tenant: more than anybody drops at once, and forgotten after a day. */
 export const MAX_OPEN_UPLOADS = 500;

@@ -3,7 +3,7 @@ import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { ChunkAnswer } from "../../../../contract/files/upload.ts";
 import { notFound, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";

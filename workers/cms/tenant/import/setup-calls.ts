@@ -1,6 +1,6 @@
 import { addMember, createTenant } from "../core/create-tenant.ts";
 import type { TenantHost } from "../core/host.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import { type GivenMandate, giveMandate } from "../mandates/mandate-work.ts";
 import { type GivenShare, giveShare } from "../sharing/give-share.ts";

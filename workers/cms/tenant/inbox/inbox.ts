@@ -6,7 +6,7 @@ import { mayCreateDocuments } from "../../../../contract/entities/rights.ts";
 import type { Condition } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { SliceOfDocuments } from "../core/of-documents.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import { overdueStatement } from "./overdue-items.ts";
 import {

@@ -6,7 +6,7 @@ import type { Condition } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import { nameOfUser } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 

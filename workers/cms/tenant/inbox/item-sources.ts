@@ -3,7 +3,7 @@ import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job } from "../core/jobs.ts";
-import { type Member, type PlacedDocument } from "../core/sight.ts";
+import { type Member, type PlacedDocument } from "../core/rights/sight.ts";
 import { viewersOf } from "../core/rights/who-sees.ts";
 import { STORAGE_LIMIT, storageLimits } from "../files/storage-limits.ts";
 import { closeItems, openItemAnew } from "./close-items.ts";

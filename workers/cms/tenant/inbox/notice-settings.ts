@@ -3,7 +3,7 @@ import {
 	type DocumentNotificationSettingsWrite,
 	documentNotificationSettingsSchema,
 } from "../../../../contract/entities/notification-settings.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { visibleDocument } from "../documents/document-access.ts";
 
 const AS_USUAL: DocumentNotificationSettings = {

@@ -1,6 +1,6 @@
 import type { Day } from "../../../../contract/days.ts";
 import type { Condition } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { invoiceCategories } from "../deadlines/invoice-categories.ts";
 import { type AskedItems, BILL_OF_ITEM, isAskedFor } from "./item-rows.ts";
 

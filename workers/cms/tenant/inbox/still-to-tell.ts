@@ -1,7 +1,7 @@
 import { KIND_OF_TYPE } from "../../../../contract/entities/notification-settings.ts";
 import type { InboxItemType } from "../../../../contract/entities/inbox-item.ts";
 import type { StillToTell } from "../../user/notice.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { isOpenFor, NOT_DELETED } from "./item-rows.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 

@@ -8,7 +8,7 @@ import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { nameOfUser } from "../core/people.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { forgetKept } from "../members/former-members.ts";
 import { settingsFromRow } from "./notice-settings.ts";

@@ -4,7 +4,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { followItem } from "../bills/pay-bill.ts";
 import { forbidden, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { stateToRow } from "../core/values.ts";
 import { followDay } from "../deadlines/deadline-done.ts";
 import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";

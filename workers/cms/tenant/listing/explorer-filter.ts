@@ -6,7 +6,7 @@ import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/sea
 import { hundredths, stateToRow } from "../core/values.ts";
 import type { CounterKind } from "../documents/counters.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import type { InTurns } from "../core/turns.ts";

@@ -1,7 +1,7 @@
 import type { SelectableDocument } from "../../../../contract/explorer/explorer-ids.ts";
 import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { rowSources } from "./sources/row-sources.ts";
 import { conditions } from "./sources/conditions.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";

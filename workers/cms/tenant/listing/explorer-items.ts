@@ -1,6 +1,6 @@
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
 import type { Condition } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { amount, instant, stateFromRow, textList } from "../core/values.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 

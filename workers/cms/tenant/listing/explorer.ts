@@ -2,7 +2,7 @@ import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/explorer.ts";
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { matchingIds, type RowSource } from "./sources/row-source.ts";
 import { allWords } from "./sources/word-sources.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";

@@ -8,7 +8,7 @@ import {
 import type { Condition } from "../core/database.ts";
 import { sortKey } from "../core/folding.ts";
 import { hasWords, nameHasWords, wordsOfName } from "../core/name-words.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { seenApart } from "../documents/counters.ts";
 import { matchesNothing, rowFilter, type RowFilter } from "./explorer-filter.ts";

@@ -1,7 +1,7 @@
 import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";
 import { gradeOf, TWICE_WRONG, WHOLE } from "./fuzzy-match.ts";
 import { AS_TYPED, toleratedWords, type TypoTolerance } from "./typo-tolerance.ts";

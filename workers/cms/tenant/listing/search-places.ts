@@ -8,7 +8,7 @@ import {
 import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedPieces } from "../core/folding.ts";
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";

@@ -3,7 +3,7 @@ import type { ExplorerFilter, ListedItem } from "../../../../contract/explorer/e
 import type { Sort } from "../../../../contract/explorer/explorer-columns.ts";
 import { isCanonical } from "../../../../contract/search/written-numbers.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
 import { allWords, partsOfWords, wordsInNames, wordsInTopics } from "./sources/word-sources.ts";
 import { fewMatches, findRows, manyMatches, type SeenPart } from "./explorer.ts";

@@ -2,7 +2,7 @@ import { SHORTEST_FUZZY_WORD, SHORTEST_TWICE_WRONG } from "../../../../contract/
 import { parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { ANYWHERE, gradeOf, IN_LONGER_WORDS, TWICE_WRONG, WHOLE, type Grade } from "./fuzzy-match.ts";
 import { selectWordsWith, wordsWith } from "../search-index/search-words.ts";
 

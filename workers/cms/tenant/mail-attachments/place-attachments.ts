@@ -3,7 +3,7 @@ import type { LeftOutReason } from "../../../../contract/mails/mail-attachments.
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 import { recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { refreshSearchRows } from "../documents/document-links.ts";

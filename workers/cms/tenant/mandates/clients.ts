@@ -10,7 +10,7 @@ import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { membersOf } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import type { Assigned, MandateFacts, MandateOfBroker } from "./mandate-work.ts";
 

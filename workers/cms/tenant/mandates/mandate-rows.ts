@@ -1,4 +1,4 @@
-/** The rows of mandates: beside the rule of sight itself (core/sight.ts) the one place that knows their tables. */
+/** The rows of mandates: beside the rule of sight itself (core/rights/sight.ts) the one place that knows their tables. */
 import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
 import type { TenantDatabase } from "../core/database.ts";

@@ -5,7 +5,7 @@ import { recordChange } from "../core/audit.ts";
 import { ensureCategory, readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound } from "../core/errors.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";

@@ -12,7 +12,7 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Slice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";

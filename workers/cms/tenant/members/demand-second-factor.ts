@@ -1,7 +1,7 @@
 import { lacksSecondFactor } from "../../acting.ts";
 import { recordChange } from "../core/audit.ts";
 import { forbidden, notFound } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 
 /**

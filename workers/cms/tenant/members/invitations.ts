@@ -9,7 +9,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { adminsOf, countMembers, membersOf, nameOfUser } from "../core/people.ts";
 import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
-import { type Member } from "../core/sight.ts";
+import { type Member } from "../core/rights/sight.ts";
 import { requireWithinPlan } from "../core/subscription.ts";
 import { instant } from "../core/values.ts";
 import { namedRights } from "./members.ts";

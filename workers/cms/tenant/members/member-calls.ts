@@ -2,7 +2,7 @@ import type { MemberWrite, RightsOfSeveral } from "../../../../contract/entities
 import { type Outcome, settleAsync } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantProfile } from "../core/tenant-row.ts";
 import { demandSecondFactor } from "./demand-second-factor.ts";
 import { endTenant, type EndState } from "../ending/end-tenant.ts";

@@ -17,7 +17,7 @@ import type { Slice } from "../core/named-rows.ts";
 import { changeRights, requireAnAdmin } from "../core/rights/memberships.ts";
 import { adminsOf, type MemberFacts, membersOf } from "../core/people.ts";
 import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
-import { type Member } from "../core/sight.ts";
+import { type Member } from "../core/rights/sight.ts";
 import { rightsOfUsers } from "../core/rights/who-sees.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";

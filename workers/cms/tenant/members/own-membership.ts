@@ -1,7 +1,7 @@
 import type { OwnMembership } from "../../../../contract/identity/auth.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { adminsOf } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { exportParts } from "../export/export-part.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";

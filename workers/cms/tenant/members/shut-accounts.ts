@@ -9,7 +9,7 @@ import { endSharesWith } from "../sharing/share-rows.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { closeMember, requireAnAdmin } from "../core/rights/memberships.ts";
 import { adminsOf, membersOf } from "../core/people.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { countDocuments } from "../core/subscription.ts";
 import { tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import { forgetMember } from "./former-members.ts";

@@ -8,7 +8,7 @@ import { changesBetween, recordChange } from "../core/audit.ts";
 import { sortKey } from "../core/folding.ts";
 import type { ImportedParty } from "../import/import-types.ts";
 import { party } from "../core/schema.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { facts } from "../documents/document-audit.ts";
 import { readRow } from "../documents/document-read.ts";

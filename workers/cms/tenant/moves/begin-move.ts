@@ -3,7 +3,7 @@ import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { lacksSecondFactor } from "../../acting.ts";
 import { assertVersion } from "../core/audit.ts";
 import { refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { ownedDocument, refuseWhileMoving } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";

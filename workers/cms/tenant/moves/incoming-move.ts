@@ -5,7 +5,7 @@ import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { categoryToCreateIn } from "../documents/document-write.ts";
 import { requireRoom } from "../files/storage.ts";
 import { ON_ITS_WAY_MS } from "../files/uploads.ts";

@@ -4,7 +4,7 @@ import { withDeadlines } from "../../deadlines.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
-import { Member, type PlacedDocument } from "../core/sight.ts";
+import { Member, type PlacedDocument } from "../core/rights/sight.ts";
 import { copyStep, nextFileToCopy } from "./copy-file.ts";
 import { beginUndo, leave, stay } from "./end-move.ts";
 import type { UnfinishedUpload } from "./incoming-move.ts";

@@ -1,7 +1,7 @@
 import type { DocumentParty } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { ImportedParty } from "../import/import-types.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { BILLS_OF_FILE } from "../bills/file-bills.ts";
 import { TAKEN_ATTACHMENTS } from "../mail-attachments/mail-attachments.ts";
 import { readRow } from "../documents/document-read.ts";

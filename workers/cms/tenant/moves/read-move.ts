@@ -1,7 +1,7 @@
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import type { ImportedParty } from "../import/import-types.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { ownedDocument } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";
 import { movedDocument } from "./moved-document.ts";

@@ -3,7 +3,7 @@ import { MAX_SHARED_DOCUMENTS } from "../../../../contract/sharing/share-words.t
 import { newDocumentId } from "../../new-id.ts";
 import { assertVersion } from "../core/audit.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { bitsOf, FOREVER, lastDayOf, nameKeyOf } from "./make-share.ts";
 import { auditFacts, recordShare } from "./share-audit.ts";

@@ -4,7 +4,7 @@ import { foldText } from "../../../../contract/search/spelling.ts";
 import type { TenantReference } from "../../../../contract/entities/entities.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { withoutOrderIn } from "../core/folding.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";

@@ -12,7 +12,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
 import { membersOf, nameOfUser } from "../core/people.ts";
 import { rightsToBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.ts";
-import { type Member } from "../core/sight.ts";
+import { type Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";

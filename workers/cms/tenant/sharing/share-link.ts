@@ -16,7 +16,7 @@ import type {
 import type { FileState } from "../../../../contract/entities/vocabulary.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound } from "../core/errors.ts";
-import { Member } from "../core/sight.ts";
+import { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { amount, textList } from "../core/values.ts";
 import { secretState, type TenantSecret } from "../members/tenant-secrets.ts";

@@ -1,4 +1,4 @@
-/** The rows of shares: beside the rule of sight itself (core/sight.ts) the one place that knows their tables. */
+/** The rows of shares: beside the rule of sight itself (core/rights/sight.ts) the one place that knows their tables. */
 import { addDays, dayAt, type Day } from "../../../../contract/days.ts";
 import {
 	MAX_LINK_DAYS,

@@ -1,7 +1,7 @@
 import type { ShareCreate, ShareUpdate } from "../../../../contract/sharing/share.ts";
 import type { TenantHost } from "../core/host.ts";
 import { once } from "../core/idempotency.ts";
-import type { Member } from "../core/sight.ts";
+import type { Member } from "../core/rights/sight.ts";
 import { findInFile } from "../files/find-in-file.ts";
 import { locateFile, readFileText, type TextQuery } from "../files/files.ts";
 import type { Accepting } from "../members/acceptance.ts";

@@ -1,4 +1,4 @@
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 
 /** In which categories that a member sees the other documents of a party lie. */
 export interface FiledOfParty {

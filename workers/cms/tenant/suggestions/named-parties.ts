@@ -1,5 +1,5 @@
 import { sortKey, withoutOrder } from "../core/folding.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { visibleParties } from "../documents/linked-rows.ts";
 
 /** Words of a text in which names of parties are looked for: its letterhead, the address and what follows. */

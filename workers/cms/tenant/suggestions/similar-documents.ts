@@ -1,4 +1,4 @@
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { mostAlike, type Neighbour } from "./likeness.ts";
 
 /**

@@ -6,7 +6,7 @@ import type {
 import { dayAt } from "../../../../contract/days.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { isGuessedName } from "../../../../contract/files/suggested-name.ts";
-import type { Member, PlacedDocument } from "../core/sight.ts";
+import type { Member, PlacedDocument } from "../core/rights/sight.ts";
 import { documentWithRight } from "../documents/document-access.ts";
 import { BILLS_OF_FILE, billsFromJson } from "../bills/file-bills.ts";
 import { askedWords } from "./asked-words.ts";

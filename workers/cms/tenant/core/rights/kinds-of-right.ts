@@ -1,6 +1,6 @@
 /**
  * The relation of effective rights: which kinds of rights there are, and the SQL that puts them together. What they open
- * to somebody says `../sight.ts`, and to whom something is open `who-sees.ts`.
+ * to somebody says `sight.ts`, and to whom something is open `who-sees.ts`.
  */
 import { RIGHTS, type Right } from "../../../../../contract/entities/rights.ts";
 import type { TenantRole } from "../../../../../contract/entities/vocabulary.ts";

@@ -4,7 +4,7 @@ import type { TenantRole } from "../../../../../contract/entities/vocabulary.ts"
 import type { TenantDatabase } from "../database.ts";
 import { effectiveRights, type KindOfRight, KINDS_OF_RIGHT } from "./kinds-of-right.ts";
 import { emailOfUser, nameOfUser } from "../people.ts";
-import { type PlacedDocument, rightsInForce, rolesFrom } from "../sight.ts";
+import { type PlacedDocument, rightsInForce, rolesFrom } from "./sight.ts";
 
 /** Somebody who may see a document, for one reason; `name` of the right. */
 export type Viewing = { userId: string; name: string; email: string; kind: string; rights: number };

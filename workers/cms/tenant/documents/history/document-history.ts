@@ -8,7 +8,7 @@ import {
 import type { AuditAction, AuditEntity } from "../../core/audit.ts";
 import type { TenantDatabase } from "../../core/database.ts";
 import { nameOfUser } from "../../core/people.ts";
-import type { Member } from "../../core/sight.ts";
+import type { Member } from "../../core/rights/sight.ts";
 import { visibleDocument } from "../document-access.ts";
 import { instant } from "../../core/values.ts";
 import { HistoryValues, type SeenSides } from "./history-values.ts";

@@ -8,7 +8,7 @@ import { isFields, without } from "../../../../../contract/forgiving.ts";
 import type { DocumentUndo } from "../../../../../contract/entities/writes.ts";
 import { CHANGES_OF_VERSION } from "../../core/audit.ts";
 import type { TenantDatabase } from "../../core/database.ts";
-import type { Member, PlacedDocument } from "../../core/sight.ts";
+import type { Member, PlacedDocument } from "../../core/rights/sight.ts";
 import { editableDocument } from "../document-access.ts";
 import { OWN_REMINDERS, recordReplacement } from "../document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "../document-change.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isFields } from "../../../../../contract/forgiving.ts";
 import { document, reminder } from "../../core/schema.ts";
-import type { Member } from "../../core/sight.ts";
+import type { Member } from "../../core/rights/sight.ts";
 import { fileBack, formerFiling, type FormerFiling } from "./former-filing.ts";
 
 const filled = z.tuple([z.null(), z.union([z.string(), z.number()])]).optional();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { TenantDatabase } from "../../core/database.ts";
 import { document, participation } from "../../core/schema.ts";
-import type { Member } from "../../core/sight.ts";
+import type { Member } from "../../core/rights/sight.ts";
 import { placeInFolders, placeParty, removeParticipation } from "../document-relations.ts";
 import type { LinkedTable } from "../linked-rows.ts";
 import { categoryToFileIn } from "../references.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HistoryChange, HistoryValue } from "../../../../../contract/entities/document-history.ts";
 import { type HistoryField, PARTY_TYPES, partyName } from "../../../../../contract/entities/vocabulary.ts";
 import type { Condition } from "../../core/database.ts";
-import type { Member } from "../../core/sight.ts";
+import type { Member } from "../../core/rights/sight.ts";
 import { hiddenLinked, type LinkedTable } from "../linked-rows.ts";
 
 /** What was pointed at, with the name that it had then; older entries of the record have the id alone. */

@@ -3,7 +3,7 @@ import { hasListedTables } from "./listed-tables.ts";
 import { counter, everything, indexed, listedRows, type RowSource, withRows } from "./row-source.ts";
 import { wordSources } from "./word-sources.ts";
 import type { Condition } from "../../core/database.ts";
-import type { VisibleSources } from "../../core/sight.ts";
+import type { VisibleSources } from "../../core/rights/sight.ts";
 import type { RowFilter } from "../explorer-filter.ts";
 
 /** Every filter that can give candidates. */

@@ -1,10 +1,10 @@
 /**
  * The rule of sight: who may see, edit and administer what (spec 5, spec 6). This module and two beside it
- * (`rights/kinds-of-right.ts`, `rights/who-sees.ts`) alone read the tables of rights, and `rights/memberships.ts` writes
- * them. Whoever reads or writes for somebody takes a `Member` and composes its SQL from the conditions below.
+ * (`kinds-of-right.ts`, `who-sees.ts`) alone read the tables of rights, and `memberships.ts` writes them. Whoever reads or
+ * writes for somebody takes a `Member` and composes its SQL from the conditions below.
  */
-import { dayAt } from "../../../../contract/days.ts";
-import type { TenantRole } from "../../../../contract/entities/vocabulary.ts";
+import { dayAt } from "../../../../../contract/days.ts";
+import type { TenantRole } from "../../../../../contract/entities/vocabulary.ts";
 import {
 	type DocumentAction,
 	isTenantAdmin,
@@ -13,11 +13,11 @@ import {
 	RIGHTS,
 	type Right,
 	type TenantAccess,
-} from "../../../../contract/entities/rights.ts";
-import type { Condition, TenantDatabase } from "./database.ts";
-import { SECOND_FACTOR_DEMANDED } from "../../../../contract/identity/second-factor.ts";
-import { lacksSecondFactor } from "../../acting.ts";
-import { forbidden, notFound } from "./errors.ts";
+} from "../../../../../contract/entities/rights.ts";
+import type { Condition, TenantDatabase } from "../database.ts";
+import { SECOND_FACTOR_DEMANDED } from "../../../../../contract/identity/second-factor.ts";
+import { lacksSecondFactor } from "../../../acting.ts";
+import { forbidden, notFound } from "../errors.ts";
 import {
 	effectiveRights,
 	type KindOfRight,
@@ -26,7 +26,7 @@ import {
 	rightsFromBits,
 	rightsOfMandate,
 	rightsToBits,
-} from "./rights/kinds-of-right.ts";
+} from "./kinds-of-right.ts";
 
 type EffectiveRight = {
 	scope: KindOfRight["scope"] | null;
