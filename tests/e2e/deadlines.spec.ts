@@ -26,6 +26,14 @@ test("what comes up is done, taken back, extended, filtered and archived where i
 	expect(await rows.nth(1).getByRole("link").evaluate(isCut)).toBe(false);
 	await page.emulateMedia({ media: "print" });
 	await expect(rows.first().locator("summary")).toBeHidden();
+	// What its buttons take on the screen is the text's.
+	const [line, text] = await Promise.all([
+		rows.first().boundingBox(),
+		rows.first().locator("div").first().boundingBox(),
+	]);
+	const free = (line?.x ?? 0) + (line?.width ?? 0) - (text?.x ?? 0) - (text?.width ?? 0);
+	expect(free).toBeLessThan(30);
+	await expect(main.getByRole("heading", { level: 2 }).first()).toHaveCSS("break-after", "avoid");
 	await page.emulateMedia({ media: "screen" });
 	await expect(rows.first()).toContainText("Garantie endet in 3 Tagen");
 	await expect(rows.nth(1)).toContainText("Endet in 45 Tagen");

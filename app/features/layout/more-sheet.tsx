@@ -48,7 +48,7 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 				{t("layout.more")}
 				<Unseen />
 			</summary>
-			<div className="absolute inset-x-0 bottom-full border-y border-line bg-surface-raised py-2">
+			<div className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-var(--nav))] overflow-y-auto overscroll-contain border-y border-line bg-surface-raised py-2">
 				<Link to={profile} title={t("profile.title")} className={`${moreRowClasses} -ml-0.5 font-medium`}>
 					<Initials firstName={user.firstName} lastName={user.lastName} />
 					{`${user.firstName} ${user.lastName}`}

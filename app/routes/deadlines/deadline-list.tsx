@@ -16,7 +16,7 @@ export function DeadlineList({ groups }: { groups: readonly DeadlineGroup[] }) {
 			<h2
 				id={`group-${id}`}
 				className={classes(
-					"list-head border-b border-line bg-surface-sunken px-4 py-1.5 text-xs font-semibold lg:px-6",
+					"list-head border-b border-line bg-surface-sunken print:static print:break-after-avoid px-4 py-1.5 text-xs font-semibold lg:px-6",
 					id === "overdue" ? "text-danger" : "text-ink-muted",
 				)}
 			>
@@ -64,7 +64,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 	return (
 		<li
 			data-deadline
-			className="grid grid-cols-[2.75rem_minmax(0,1fr)_2rem] items-center sm:grid-cols-[2.75rem_minmax(0,1fr)_8.5rem] gap-x-3 border-b border-line px-4 py-2 text-sm max-md:py-3 hover:bg-surface-hover lg:px-6"
+			className="grid grid-cols-[2.75rem_minmax(0,1fr)_2rem] items-center sm:grid-cols-[2.75rem_minmax(0,1fr)_8.5rem] print:break-inside-avoid print:grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-2 text-sm max-md:py-3 hover:bg-surface-hover lg:px-6"
 		>
 			<time dateTime={row.day.split(".").toReversed().join("-")} title={row.day} className="text-center">
 				<span className="block text-lg leading-5 font-semibold tabular-nums">{row.dayOfMonth}</span>
@@ -75,16 +75,18 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 					<Link
 						to={href("/:locale?/documents/:documentId", { locale, documentId })}
 						title={name}
-						className="-my-0.5 rounded-sm py-0.5 font-medium text-ink hover:underline max-md:line-clamp-2 max-md:text-base max-md:wrap-anywhere max-md:hyphens-auto md:block md:truncate"
+						className="-my-0.5 rounded-sm py-0.5 font-medium text-ink hover:underline max-md:line-clamp-2 max-md:text-base max-md:wrap-anywhere max-md:hyphens-auto md:block md:truncate print:line-clamp-none print:whitespace-normal"
 					>
 						<bdi>{name}</bdi>
 					</Link>
-					<span className="block truncate text-xs text-ink-muted max-md:hidden">
+					<span className="block truncate text-xs text-ink-muted max-md:hidden print:whitespace-normal">
 						{facts.filter(Boolean).join(" · ")}
 					</span>
 				</p>
 				<p className={classes("tabular-nums", awayUntil ? "text-ink-muted" : URGENCY[row.urgency])}>{what}</p>
-				<p className="truncate text-xs text-ink-muted md:hidden">{facts.filter(Boolean).join(" · ")}</p>
+				<p className="truncate text-xs text-ink-muted md:hidden print:whitespace-normal">
+					{facts.filter(Boolean).join(" · ")}
+				</p>
 			</div>
 			{isEditable && (
 				<Form

@@ -35,7 +35,7 @@ export function YearStrip({ months, from, addressOf }: YearStripProps) {
 									className={classes(
 										"block w-full rounded-t-xs",
 										count > 0
-											? "min-h-1 bg-accent/70 group-hover/month:bg-accent"
+											? "min-h-1 bg-accent/70 forced-colors:border group-hover/month:bg-accent"
 											: "h-px! bg-line-strong/60",
 									)}
 								/>

@@ -117,7 +117,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 							screen="phone"
 							current={tabs.phone}
 							fileCount={fileCount}
-							className="min-w-0 flex-1 px-4 max-sm:gap-3.5"
+							className={classes(
+								"min-w-0 flex-1 animate-begin-snapped px-4 [&>[aria-selected=true]]:snap-center",
+								loaderData.neighbours
+									? "max-sm:gap-2 max-sm:pr-1 max-sm:[&>a]:text-[0.8125rem]"
+									: "max-sm:gap-3.5",
+							)}
 						/>
 						{loaderData.neighbours && (
 							<Suspense>

@@ -162,7 +162,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	}
 
 	return (
-		<div className="flex flex-1 flex-col lg:h-page lg:flex-none lg:overflow-hidden">
+		<div className="flex flex-1 flex-col lg:h-page lg:flex-none lg:overflow-hidden print:block print:h-auto print:overflow-visible">
 			<PageHeader
 				title={t("explorer.title")}
 				count={
@@ -197,7 +197,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 			<FilterBar page={page} chosen={chosen} standing={standing}>
 				<Suspense>{isFiltered(state) && <FilterChips chosen={chosen} />}</Suspense>
 			</FilterBar>
-			<div className="flex min-h-0 flex-1">
+			<div className="flex min-h-0 flex-1 print:block">
 				<ListRegion
 					bar={
 						<>
@@ -224,7 +224,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 					</ExplorerTable>
 				</ListRegion>
 				{isShown && (
-					<div className="hidden shrink-0 lg:flex" style={widthStyle}>
+					<div className="hidden shrink-0 lg:flex print:hidden" style={widthStyle}>
 						<Suspense>
 							<Splitter
 								label={t("explorer.previewWidth")}

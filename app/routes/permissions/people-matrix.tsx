@@ -48,10 +48,10 @@ export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 								key={documentId}
 								scope="col"
 								title={name}
-								className="sticky top-0 z-20 h-36 w-10 min-w-10 border-b border-l border-line bg-surface px-0 pb-2 align-bottom"
+								className="sticky top-0 z-20 h-36 w-10 min-w-10 border-b border-l border-line bg-surface px-0 py-2 align-bottom"
 							>
 								<span
-									className={`inline-block max-h-32 max-w-8 rotate-180 overflow-hidden text-left text-xs font-medium wrap-anywhere hyphens-auto [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
+									className={`inline-block max-h-44 max-w-16 rotate-180 overflow-hidden text-left text-xs font-medium wrap-anywhere hyphens-auto [writing-mode:vertical-rl] ${isActive ? "" : "text-ink-faint line-through"}`}
 								>
 									{name}
 								</span>

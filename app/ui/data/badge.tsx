@@ -10,7 +10,7 @@ interface BadgeProps {
 export function Badge({ tone = "neutral", children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex max-w-full items-center gap-1 truncate rounded-md border border-transparent px-1.5 text-xs leading-5 font-medium ${softTones[tone]}`}
+			className={`inline-block max-w-full truncate align-middle rounded-md border border-transparent px-1.5 text-xs leading-5 font-medium ${softTones[tone]}`}
 		>
 			{children}
 		</span>

@@ -7,6 +7,6 @@ export const stageClasses =
 export const panelClasses =
 	"w-full rounded-t-lg border border-line bg-surface-raised px-5 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-ink shadow-xl shadow-black/10 sm:max-w-md sm:rounded-lg sm:px-6 sm:pt-6 sm:pb-6";
 
-export const dialogTitleClasses = "text-base font-semibold";
+export const dialogTitleClasses = "text-base font-semibold wrap-anywhere";
 
 export const dialogBodyClasses = "mt-2 text-sm text-ink-muted";

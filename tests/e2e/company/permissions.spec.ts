@@ -40,6 +40,20 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	if (isMobile) await expect(row).toContainText("1 Kategorie bearbeiten");
 	else await expect(row.getByRole("cell", { name: "Bearbeiten" })).toHaveText("B");
 	await expectAccessible();
+	// Headings stand on end; with wider letters, lines and words (WCAG 1.4.12), too, all of each is seen.
+	const cut = await main
+		.getByRole("columnheader")
+		.locator("span")
+		.evaluateAll((names) => {
+			for (const name of names) {
+				if (name instanceof HTMLElement)
+					name.style.cssText = "letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5";
+			}
+			return names
+				.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+				.map(({ textContent }) => textContent);
+		});
+	expect(cut).toEqual([]);
 
 	// Several at once: chosen in the list.
 	await row.getByRole("checkbox").check();

@@ -49,9 +49,14 @@ test("a document is printed with its facts and every page of its file @desktop",
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
-	// One sheet for what is known, one for each page.
-	const paper = await page.pdf({ format: "A4", preferCSSPageSize: true });
-	expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+	await expect(page.locator("dl > div").first()).toHaveCSS("break-inside", "avoid");
+	await expect(page.getByRole("heading", { name: "handbuch.pdf" })).toHaveCSS("break-after", "avoid");
+	// One sheet for what is known, one for each page with its file's name above the first, also where a sheet is lower.
+	for (const format of ["A4", "Letter"]) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		const paper = await page.pdf({ format, preferCSSPageSize: true });
+		expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g), format).toHaveLength(4);
+	}
 });
 
 test("who may only read prints as well, and a stranger finds nothing @desktop @no-scripts", async ({

@@ -151,10 +151,14 @@ test("names that look like markup appear as they are @desktop @scripts", async (
 });
 
 test("a name without spaces does not push the page beyond the screen @scripts", async ({ page, cms }) => {
-	await cms.createDocument({ name: "Donaudampfschifffahrtsgesellschaft".repeat(7).slice(0, 250) });
+	const name = "Donaudampfschifffahrtsgesellschaft".repeat(8).slice(0, 250);
+	const { documentId } = await cms.createDocument({ name });
 	await page.goto("/documents");
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 	expect(await overflowOf(page)).toBe(0);
+	await page.goto(`/documents/${documentId}?confirm=delete`);
+	const title = page.getByRole("alertdialog").getByRole("heading");
+	expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test("a page is streamed only to users whose scripts have run, with a way back for those without @scripts @desktop", async ({

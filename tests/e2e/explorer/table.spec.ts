@@ -62,6 +62,15 @@ test("the user chooses the columns and their order, which stay @desktop @scripts
 
 	await page.reload();
 	await expect(headings(page).last()).toHaveText("Kosten");
+	// On a sheet of A4, which is no wider than a phone on its side, it is a table of what was chosen, and nothing else.
+	const size = page.viewportSize() ?? { width: 1280, height: 800 };
+	await page.setViewportSize({ width: 680, height: 1000 });
+	await page.emulateMedia({ media: "print" });
+	await expect(heading(page, "Name")).toBeVisible();
+	await expect(heading(page, "Geändert")).toBeVisible();
+	await expect(page.getByRole("main").locator("input:visible, button:visible, nav:visible")).toHaveCount(0);
+	await page.emulateMedia({ media: "screen" });
+	await page.setViewportSize(size);
 	await page.getByRole("button", { name: "Spalten wählen" }).click();
 	await panel.getByRole("button", { name: "Zurücksetzen" }).click();
 	await expect(headings(page)).toHaveText(DEFAULT);

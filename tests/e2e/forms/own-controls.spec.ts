@@ -30,8 +30,24 @@ test("a day is typed as it is written, or chosen in a calendar with the keyboard
 	await expect(start).toHaveValue("09.02.2026");
 	await expect(start).toBeFocused();
 
-	await page.keyboard.press("Alt+ArrowDown");
 	const year = calendar.getByRole("combobox", { name: "Jahr" });
+	// In a window that is lower than it is, too, all of it can be reached.
+	const size = page.viewportSize() ?? { width: 1280, height: 800 };
+	for (const width of [1280, 320]) {
+		// oxlint-disable no-await-in-loop -- one window after the other
+		await page.setViewportSize({ width, height: 256 });
+		await start.press("Alt+ArrowDown");
+		await expect.poll(async () => (await calendar.boundingBox())?.y).toBe(0);
+		for (const control of [calendar.getByRole("button", { name: "Heute" }), year]) {
+			await control.scrollIntoViewIfNeeded();
+			await expect(control).toBeInViewport({ ratio: 1 });
+		}
+		await page.keyboard.press("Escape");
+		await expect(calendar).toBeHidden();
+		// oxlint-enable no-await-in-loop
+	}
+	await page.setViewportSize(size);
+	await start.press("Alt+ArrowDown");
 	await year.focus();
 	await year.selectOption("2031");
 	await page.keyboard.press("Escape");

@@ -36,6 +36,7 @@ test.describe("every page on a small phone @phone", () => {
 					await expectAccessible();
 					expect.soft(await phoneFindings(page), path).toEqual([]);
 					expect.soft(await tooWide(page, MAGNIFIED, "100%"), `${path} magnified`).toEqual([]);
+					expect.soft(await cutOff(page), `${path} magnified`).toEqual([]);
 					expect.soft(await tooWide(page, PHONE, "130%"), `${path} with large text`).toEqual([]);
 					await page.setViewportSize(PHONE);
 				});
@@ -85,6 +86,32 @@ async function tooWide(page: Page, size: typeof PHONE, textSize: string): Promis
 		},
 		[textSize, size.width] as const,
 	);
+}
+
+/** @returns what of the page's frame is cut, or touches what is beside it */
+function cutOff(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found: string[] = [];
+		const sheet = document.querySelector(".bottom-bar details[open] > div");
+		if (sheet && sheet.getBoundingClientRect().top < 0) found.push("the sheet above the navigation");
+		for (const title of document.querySelectorAll("h1 > span")) {
+			if (title.scrollWidth > title.clientWidth + 1) found.push(title.textContent);
+		}
+		const words = [...document.querySelectorAll(".bottom-bar > a, .bottom-bar summary")].flatMap((entry) =>
+			[...entry.childNodes].filter((node) => node instanceof Text),
+		);
+		const places = words.map((word) => {
+			const range = document.createRange();
+			range.selectNodeContents(word);
+			return range.getBoundingClientRect();
+		});
+		for (const [index, { left }] of places.entries()) {
+			const before = places[index - 1];
+			if (before && left - before.right < 4)
+				found.push(`${words[index]?.textContent} touches the word before it`);
+		}
+		return found;
+	});
 }
 
 function addressesOf(

@@ -1,5 +1,5 @@
 import { COLOUR_MODE_STORAGE_KEY } from "../../../contract/constants.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -128,4 +128,26 @@ test("what an older app has kept counts from the first frame on, and is taken ov
 	await prefer(page, "light");
 	await page.goto("/login");
 	expect(await isDark(page)).toBe(false);
+});
+
+test("where the system chooses the colours, what is chosen has its own @desktop", async ({
+	page,
+	account,
+}) => {
+	await takeSession(page, account);
+	await page.emulateMedia({ forcedColors: "active" });
+	const ground = (chosen: Locator) => chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
+	await page.goto("/my-profile");
+	const mode = page.getByRole("group", { name: "Darstellung" }).locator("label");
+	const highlight = await ground(mode.filter({ has: page.getByRole("radio", { checked: true }) }));
+	expect(highlight).not.toBe(
+		await ground(mode.filter({ has: page.getByRole("radio", { checked: false }) }).first()),
+	);
+	await page.goto("/inbox?tab=open");
+	const rail = page.getByRole("navigation", { name: "Hauptnavigation" });
+	expect(await ground(rail.locator("[aria-current]"))).toBe(highlight);
+	expect(await ground(page.getByRole("tab", { selected: true }))).toBe(highlight);
+	expect(await ground(page.getByRole("tab", { selected: false }))).not.toBe(highlight);
+	await page.goto("/documents?page=1");
+	expect(await ground(page.locator(".state-links [aria-current]"))).toBe(highlight);
 });

@@ -78,7 +78,7 @@ function PrintedPages({ file: { documentId, name, pageCount, leftOut } }: { file
 	const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
 	return (
 		<section aria-label={name} className="mt-6 border-t border-line pt-4">
-			<h2 className="text-base font-semibold wrap-anywhere">
+			<h2 className="text-base font-semibold wrap-anywhere print:break-after-avoid">
 				<bdi>{name}</bdi>
 			</h2>
 			{pages.map((page) => (

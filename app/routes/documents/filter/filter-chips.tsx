@@ -36,7 +36,7 @@ export function FilterChips({ chosen }: FilterChipsProps) {
 	return (
 		<ul
 			aria-label={t("explorer.activeFilters")}
-			className="flex w-full min-w-0 items-center gap-1.5 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:max-h-26 md:flex-wrap md:overflow-y-auto"
+			className="flex w-full min-w-0 items-center gap-1.5 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:max-h-26 md:flex-wrap md:overflow-y-auto print:mx-0 print:max-h-none print:w-full print:flex-wrap print:px-0"
 		>
 			{textFilter(state, t).map(chip)}
 			{ID_FILTER_NAMES.flatMap((filter) =>
@@ -47,7 +47,7 @@ export function FilterChips({ chosen }: FilterChipsProps) {
 				)),
 			)}
 			{valueFilters(state, t).map(chip)}
-			<li>
+			<li className="print:hidden">
 				<ViewLink
 					change={withoutFilters}
 					className="flex h-7 items-center px-1.5 text-sm text-ink-muted underline hover:text-ink pointer-coarse:h-9"
@@ -90,11 +90,11 @@ function Chip({ icon, label, without }: { icon?: IconName | undefined; label: st
 				change={without}
 				aria-label={t("explorer.removeFilter", { filter: label })}
 				title={label}
-				className="flex h-7 max-w-64 items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-sm text-accent hover:bg-surface-hover pointer-coarse:h-9"
+				className="flex h-7 max-w-64 items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-sm text-accent hover:bg-surface-hover pointer-coarse:h-9 print:max-w-none print:border"
 			>
 				{icon && <Icon name={icon} className="size-3.5" />}
 				<bdi className="truncate">{label}</bdi>
-				<Icon name="x" className="size-3.5" />
+				<Icon name="x" className="size-3.5 print:hidden" />
 			</ViewLink>
 		</li>
 	);

@@ -12,7 +12,7 @@ export function OrderOfList({ columns }: { columns: ColumnChoice }) {
 	const { t } = useTranslation();
 	const { sort } = useExplorerState().state;
 	if (columns.some(({ column }) => column === sort.field)) return null;
-	return <span className="max-md:hidden"> · {orderLabel(sort, t)}</span>;
+	return <span className="max-md:hidden print:inline"> · {orderLabel(sort, t)}</span>;
 }
 
 /** How many documents match, beside the page's title. */

@@ -21,19 +21,19 @@ export function ListRegion({ bar, children, footer }: ListRegionProps) {
 	const isPending = useIsListPending();
 
 	return (
-		<div className="flex min-w-0 flex-1 flex-col">
+		<div className="flex min-w-0 flex-1 flex-col print:block">
 			{bar}
 			<div
 				{...selection}
 				aria-busy={isPending || undefined}
 				className={classes(
-					"@container/list flex-1 transition-opacity md:has-[.scrolls-sideways]:overflow-x-auto lg:overflow-y-auto lg:px-3",
+					"@container/list flex-1 transition-opacity md:has-[.scrolls-sideways]:overflow-x-auto lg:overflow-y-auto lg:px-3 print:overflow-visible print:px-0 print:[zoom:0.8]",
 					isPending && "opacity-60 delay-200",
 				)}
 			>
 				{children}
 			</div>
-			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1 empty:hidden lg:px-6">
+			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1 empty:hidden lg:px-6 print:border-0 print:px-0 print:[&>:not(p)]:hidden">
 				{footer}
 			</div>
 		</div>
