@@ -36,7 +36,8 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 /** Who did what, and when, in a tenant. Not in the specification. */
 export const auditApi = {
 	list: endpoint("GET", "/tenants/:id/audit", {
-		summary: "Who did what, and when; the latest first. Who has read a document by mandate or as a guest, for two years.",
+		summary:
+			"Who did what, and when; the latest first. Who has read a document by mandate or as a guest, for two years.",
 		may: "administer tenant",
 		query: auditQuery,
 		answer: data(auditPageSchema),

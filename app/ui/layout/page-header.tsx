@@ -27,7 +27,7 @@ export function PageHeader({ title, count, back, actions }: PageHeaderProps) {
 				</Link>
 			)}
 			<h1 className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2 text-lg leading-6 font-semibold tracking-tight">
-				<span className="max-w-full max-sm:wrap-break-word max-sm:hyphens-auto sm:truncate">{title}</span>
+				<span className="max-w-full max-sm:wrap-anywhere max-sm:hyphens-auto sm:truncate">{title}</span>
 				{count !== undefined && (
 					<span className="max-w-full min-w-0 text-sm font-normal tracking-normal wrap-anywhere hyphens-auto text-ink-muted tabular-nums">
 						{count}
