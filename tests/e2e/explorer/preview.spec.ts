@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { takeSession } from "../harness/accounts.ts";
 import { chooseAction } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
@@ -157,6 +158,29 @@ test("a preview changes between the files of a document, and says where one coul
 	await expect(download("Anhang.bin")).toBeVisible();
 	await expect(download("Police.bin")).toBeHidden();
 	await expectAccessible();
+});
+
+test.describe("a preview whose picture does not come", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("shows it once the connection is back @desktop @scripts", async ({ page, cms }) => {
+		test.setTimeout(120_000);
+		const { documentId } = await cms.createDocument({ name: "Police" });
+		const bytes = tinyPdf(["Hausrat"]);
+		await cms.upload(documentId, { name: "Police.pdf", mime: "application/pdf", bytes });
+		const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
+		await expect.poll(state, { timeout: 60_000 }).toBe("processed");
+		await page.route("**/preview?*", (route) => route.abort("internetdisconnected"));
+		await page.goto("/documents?page=1");
+		await rows(page).first().getByRole("cell").last().click();
+		const picture = preview(page).getByRole("img", { name: "Erste Seite von Police.pdf" });
+		const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+		await expect(picture).toBeVisible();
+		expect(await width()).toBe(0);
+		await page.unroute("**/preview?*");
+		await page.evaluate(() => window.dispatchEvent(new Event("online")));
+		await expect.poll(width).toBeGreaterThan(0);
+	});
 });
 
 test("keys move through the list, over the end of its page, and archive and bring back @desktop @scripts", async ({
