@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
+import { documentSchema } from "../../../../contract/entities/entities.ts";
+import { toFormValues } from "../../../../app/features/document-form/values/document-form-values.ts";
+import { conflictWith } from "../../../../app/routes/document/edit/conflict.server.ts";
+import { explorerItem } from "../../../support/explorer-item.ts";
+
+const BEFORE = "2025-07-06T17:03:00.000Z";
+const ARCHIVED_AT = "2026-11-27T15:00:00.000Z";
+
+const item = explorerItem();
+const current = documentSchema.parse({
+	...item,
+	documentCategory: { ...item.documentCategory, tenant: item.tenant, isActive: true, version: 1 },
+	version: 3,
+	state: "Archived",
+	updatedAt: BEFORE,
+	documentParticipations: [],
+	documentFolders: [],
+	documentFiles: [],
+	filterGroups: [],
+	reminders: [],
+	inactiveWarningDays: null,
+	roles: [],
+});
+const archived: HistoryEntry = {
+	id: 7,
+	at: ARCHIVED_AT,
+	user: { name: "Beat Keller" },
+	action: "state",
+	changes: [{ field: "state", old: "Active", new: "Archived", isHidden: false }],
+};
+const conflictAt = (history: readonly HistoryEntry[]) =>
+	conflictWith(
+		{ current },
+		{ ...toFormValues(current), name: "Getippt", version: "2" },
+		{ version: 2, history },
+	);
+
+test("an archived document says so, and when: its own time tells of no state", () => {
+	const conflict = conflictAt([archived]);
+	expect(conflict).toMatchObject({ changedAt: ARCHIVED_AT, state: "Archived", current: {} });
+});
+
+test("a history that does not go back so far leaves the document's time, and every field that differs", () => {
+	const conflict = conflictAt([]);
+	expect(conflict).toMatchObject({ changedAt: BEFORE, state: null, current: { name: current.name } });
+});
