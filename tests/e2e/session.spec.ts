@@ -176,7 +176,7 @@ test.describe("a session that ends while somebody types", () => {
 		await takeSession(page, account);
 		await page.getByRole("button", { name: "2 Dokumente ablegen" }).click();
 		await expect(page).toHaveURL("/documents?page=1");
-		await expect(page.getByRole("main").getByRole("link", { name: "Rechnung" })).toBeVisible();
+		await expect(page.getByRole("main").getByRole("link", { name: "Rechnung", exact: true })).toBeVisible();
 	});
 
 	test("says so where one signs in, and leads back from there @desktop @scripts", async ({
