@@ -10,6 +10,7 @@ import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CardList } from "./card-list.tsx";
 import { fileable, requestsOf } from "./cards.ts";
@@ -139,6 +140,9 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 			>
 				<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:py-8">
 					<FormError message={state.error} />
+					{places.insteadOf !== null && (
+						<Notice tone="warning" title={t("add.insteadOf", { name: places.insteadOf })} />
+					)}
 					{answer && <FileOutcome files={answer.files} />}
 					<input type="hidden" name="tenant" value={tenant} />
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}

@@ -46,6 +46,7 @@ describe("a document for a file that is about to come", () => {
 		expect(await filingPlaces(member, { tenant: order.tenant, category: order.category })).toEqual({
 			tenants: [],
 			tenant: null,
+			insteadOf: null,
 			categories: [],
 			category: null,
 		});

@@ -1,6 +1,6 @@
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { mayCreateDocuments, mayEditInCategory } from "../../../../contract/entities/rights.ts";
-import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
+import type { DocumentCategory, Tenant } from "../../../../contract/entities/entities.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
@@ -12,6 +12,8 @@ export interface FilingPlaces {
 	tenants: Option[];
 	/** The one asked for or the first; `null` if the user may file nowhere. */
 	tenant: string | null;
+	/** Name of the one asked for, where the user may not file there and another one stands in its place. */
+	insteadOf: string | null;
 	/** Those of that tenant. */
 	categories: Option[];
 	/** The one asked for, else the one for what is still to be sorted in, else the only one. */
@@ -45,11 +47,12 @@ export async function filingPlaces(
 ): Promise<FilingPlaces> {
 	const known = listTenants(cms);
 	const tenants = tenantsToFileIn(await known).map(({ tenant }) => tenant);
-	const wanted =
-		tenants.find(({ documentId }) => documentId === asked.tenant) ??
+	const askedIn = (ofThese: readonly Tenant[]) =>
+		ofThese.find(({ documentId }) => documentId === asked.tenant) ??
 		// The id of a category names its tenant.
-		tenants.find(({ documentId }) => asked.category?.startsWith(tenantKeyOf(documentId))) ??
-		tenants[0];
+		ofThese.find(({ documentId }) => asked.category?.startsWith(tenantKeyOf(documentId)));
+	const wanted = askedIn(tenants) ?? tenants[0];
+	const seen = askedIn((await known).map(({ tenant }) => tenant));
 	const categories = wanted ? await categoriesToFileIn(cms, wanted.documentId, known) : [];
 	const unsorted = categories.find(({ isUnsorted }) => isUnsorted);
 	const only = categories.length === 1 ? categories[0] : undefined;
@@ -58,6 +61,7 @@ export async function filingPlaces(
 	return {
 		tenants: tenants.map(toOption),
 		tenant: wanted?.documentId ?? null,
+		insteadOf: wanted && seen && seen.documentId !== wanted.documentId ? seen.name : null,
 		categories: inOrder.map(toOption),
 		category: chosen?.documentId ?? null,
 	};
