@@ -17,7 +17,7 @@ interface OpenPalette {
 	opener: Element | null;
 }
 
-const OTHER_DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
+const OTHER_DIALOG = "dialog[open], dialog:popover-open, [role=dialog], [role=alertdialog]";
 export const RAIL_SEARCH = "rail-search";
 
 /** The palette: Cmd K or Ctrl K opens it from wherever the focus is. Nobody who does not use it loads it. */

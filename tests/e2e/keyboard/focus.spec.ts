@@ -109,6 +109,19 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		await page.keyboard.press("Escape");
 		await expectFocus(page, "button Tastenkürzel");
 
+		// Out of it by keys, or by a click beside it, which does nothing to what lies there.
+		await page.keyboard.press("Control+k");
+		await expect(box).toBeFocused();
+		await page.keyboard.press("Shift+Tab");
+		await expect(box).toHaveCount(0);
+		await expectFocus(page, "button Tastenkürzel");
+		await page.keyboard.press("Control+k");
+		await expect(box).toBeFocused();
+		await page.getByRole("navigation").getByRole("link", { name: "Fristen" }).click({ force: true });
+		await expect(box).toHaveCount(0);
+		await expect(page).toHaveURL(/\/documents/);
+		await expectFocus(page, "button Tastenkürzel");
+
 		await page.keyboard.press("Control+k");
 		await box.fill("Velo");
 		await page.getByRole("option", { name: /Velo/ }).first().click();

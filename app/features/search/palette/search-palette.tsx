@@ -1,4 +1,13 @@
-import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import {
+	type ChangeEvent,
+	type FocusEvent,
+	type KeyboardEvent,
+	useCallback,
+	useDeferredValue,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { Form } from "react-router";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -33,7 +42,9 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 	const [chosen, setChosen] = useState<string>();
 	const { results, isCurrent, ask } = usePaletteSearch(startsWith);
 	const places = useSearchPlaces();
-	const groups = paletteGroups({ text, results, places, t });
+	// The box is painted before what can be chosen.
+	const isListed = useDeferredValue(true, false);
+	const groups = isListed ? paletteGroups({ text, results, places, t }) : [];
 	const ids = groups.flatMap(({ items }) => items.map((item) => item.id));
 	const isChosen = chosen !== undefined && ids.includes(chosen);
 	const active = isChosen ? chosen : ids[0];
@@ -41,12 +52,14 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 	const optionId = (item: string) => `${id}-${item}`;
 	const listId = `${id}-list`;
 
-	// (The same for every render: a later one must not open what the user has closed.)
+	// (The same for every render: a later one must not open what the user has closed. A modal dialog would make the page
+	// inert, for which the browser styles all of it anew: with a slow processor that takes longer than all else.)
 	const open = useCallback((element: HTMLDialogElement | null) => {
 		dialog.current = element;
-		if (!element?.isConnected || element.open) return;
-		element.showModal();
+		if (!element?.isConnected || element.matches(":popover-open")) return;
+		element.showPopover();
 		const box = element.querySelector("input");
+		box?.focus();
 		box?.setSelectionRange(box.value.length, box.value.length);
 	}, []);
 
@@ -81,62 +94,76 @@ export function SearchPalette({ startsWith, isMac, onClose }: SearchPaletteProps
 		option.click();
 	}
 
+	function close() {
+		dialog.current?.hidePopover();
+	}
+
+	function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+		if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+	}
+
 	return (
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus that leaves it closes it
 		<dialog
 			ref={open}
-			// oxlint-disable-next-line react/no-unknown-property -- a click beside it closes it
-			closedby="any"
+			popover="auto"
+			aria-modal
 			aria-label={t("search.everywhere")}
-			onClose={onClose}
-			className="m-auto mt-[12dvh] h-[min(34rem,76dvh)] w-full max-w-2xl flex-col open:flex overflow-hidden rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 max-sm:pb-[env(safe-area-inset-bottom)]"
+			onToggle={({ newState }) => newState === "closed" && onClose()}
+			onBlur={handleBlur}
+			className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent p-0 text-ink backdrop:bg-veil"
 		>
-			<Form
-				ref={form}
-				action={search}
-				onSubmit={() => dialog.current?.close()}
-				className="relative flex shrink-0 items-center border-b border-line pr-2 pl-4"
-			>
-				<Icon name="search" className="size-4 shrink-0 text-ink-muted" />
-				<input
-					type="text"
-					name="q"
-					value={text}
-					maxLength={MAX_SEARCH_LENGTH}
-					onChange={handleChange}
-					onCompositionEnd={({ currentTarget }) => ask(currentTarget.value)}
-					onKeyDown={handleKey}
-					role="combobox"
-					aria-label={t("search.everywhere")}
-					aria-expanded={ids.length > 0}
-					aria-controls={listId}
-					aria-autocomplete="list"
-					aria-activedescendant={active === undefined ? undefined : optionId(active)}
-					placeholder={t("search.placeholder")}
-					enterKeyHint="go"
-					autoComplete="off"
-					autoCapitalize="off"
-					spellCheck={false}
-					className="h-13 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
-				/>
-				{!isSettled && (
-					<span className="text-ink-muted transition-opacity delay-200 starting:opacity-0">
-						<Spinner />
-					</span>
-				)}
-				<IconButton icon="x" label={t("common.close")} size="small" onClick={() => dialog.current?.close()} />
-			</Form>
-			<PaletteList
-				id={listId}
-				optionId={optionId}
-				groups={groups}
-				active={active}
-				text={searchText(text)}
-				onPoint={setChosen}
-				onLeave={() => dialog.current?.close()}
-			>
-				<PaletteMessage text={searchText(text)} results={results} isSettled={isSettled} />
-			</PaletteList>
-			<PaletteKeys isMac={isMac} />
+			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click beside it closes it, as the Escape key does */}
+			<div aria-hidden onClick={close} className="absolute inset-0" />
+			<div className="relative mx-auto mt-[12dvh] flex h-[min(34rem,76dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface-raised shadow-xl shadow-black/10 max-sm:m-0 max-sm:h-dvh max-sm:rounded-none max-sm:border-0 max-sm:pb-[env(safe-area-inset-bottom)]">
+				<Form
+					ref={form}
+					action={search}
+					onSubmit={close}
+					className="relative flex shrink-0 items-center border-b border-line pr-2 pl-4"
+				>
+					<Icon name="search" className="size-4 shrink-0 text-ink-muted" />
+					<input
+						type="text"
+						name="q"
+						value={text}
+						maxLength={MAX_SEARCH_LENGTH}
+						onChange={handleChange}
+						onCompositionEnd={({ currentTarget }) => ask(currentTarget.value)}
+						onKeyDown={handleKey}
+						role="combobox"
+						aria-label={t("search.everywhere")}
+						aria-expanded={ids.length > 0}
+						aria-controls={listId}
+						aria-autocomplete="list"
+						aria-activedescendant={active === undefined ? undefined : optionId(active)}
+						placeholder={t("search.placeholder")}
+						enterKeyHint="go"
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						className="h-13 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
+					/>
+					{!isSettled && (
+						<span className="text-ink-muted transition-opacity delay-200 starting:opacity-0">
+							<Spinner />
+						</span>
+					)}
+					<IconButton icon="x" label={t("common.close")} size="small" onClick={close} />
+				</Form>
+				<PaletteList
+					id={listId}
+					optionId={optionId}
+					groups={groups}
+					active={active}
+					text={searchText(text)}
+					onPoint={setChosen}
+					onLeave={close}
+				>
+					<PaletteMessage text={searchText(text)} results={results} isSettled={isSettled} />
+				</PaletteList>
+				<PaletteKeys isMac={isMac} />
+			</div>
 		</dialog>
 	);
 }
