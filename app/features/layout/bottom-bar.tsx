@@ -4,7 +4,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { MoreSheet, moreRowClasses } from "./more-sheet.tsx";
-import { type NavEntry, useNavEntries } from "./nav-entries.ts";
+import { type NavEntry, useNavEntries } from "../navigation/nav-entries.ts";
 import { useOffers } from "../session/signed-in.ts";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import type { LayoutUser } from "./rail.tsx";

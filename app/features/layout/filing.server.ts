@@ -3,7 +3,8 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { countInbox } from "../../cms/inbox.ts";
 import { type AccessibleTenant, readTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../document-form/choices/filing-places.server.ts";
-import type { Filing } from "../session/filing.ts";
+import { type Filing, UNKNOWN } from "../session/filing.ts";
+import { shownTenantPages } from "../tenant-pages/tenant-of-page.server.ts";
 
 /** As many categories as one filter takes. */
 const MAX_CATEGORIES = 200;
@@ -14,7 +15,7 @@ const ENOUGH_PLACES = 2;
 export async function filingOf(cms: CmsClient): Promise<Filing> {
 	const [found, inbox] = await Promise.all([attempt(readTenants(cms)), attempt(countInbox(cms))]);
 	return {
-		...(found.ok ? filingIn(found.value.tenants) : { mayAdd: true, places: [], unsorted: null }),
+		...(found.ok ? filingIn(found.value.tenants) : { ...UNKNOWN, mayAdd: true }),
 		...(found.ok && { withheld: found.value.withheld.map(({ name }) => name) }),
 		...(inbox.ok && { inbox: inbox.value }),
 	};
@@ -28,6 +29,7 @@ export function filingIn(tenants: readonly AccessibleTenant[]): Filing {
 	return {
 		mayAdd: places.length > 0,
 		places: places.slice(0, ENOUGH_PLACES),
+		tenantPages: shownTenantPages(tenants),
 		unsorted:
 			seen.length === 0
 				? null

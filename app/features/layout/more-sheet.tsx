@@ -7,7 +7,7 @@ import { Bell, Unseen } from "../notifications/bell.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
 import { LegalLinks } from "./legal-links.tsx";
-import type { NavEntry } from "./nav-entries.ts";
+import type { NavEntry } from "../navigation/nav-entries.ts";
 import type { LayoutUser } from "./rail.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 

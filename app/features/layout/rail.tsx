@@ -10,7 +10,7 @@ import { useDestinations } from "../../destinations.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { useOffers } from "../session/signed-in.ts";
 import { LegalLinks } from "./legal-links.tsx";
-import { type NavEntry, useNavEntries } from "./nav-entries.ts";
+import { type NavEntry, useNavEntries } from "../navigation/nav-entries.ts";
 import { RailToggle } from "./rail-toggle.tsx";
 import type { PaletteControl } from "../search/use-palette.tsx";
 import { RailSearch } from "./rail-search.tsx";

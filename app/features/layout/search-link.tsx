@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import type { PaletteControl } from "../search/use-palette.tsx";
-import type { NavEntry } from "./nav-entries.ts";
+import type { NavEntry } from "../navigation/nav-entries.ts";
 import { Link, type LinkProps } from "../../ui/buttons/link.tsx";
 
 interface SearchLinkProps extends Omit<LinkProps, "to"> {

@@ -9,6 +9,8 @@ export interface Filing {
 	mayAdd: boolean;
 	/** Two tenants at most in which the user may file: as many tell whether there is another one than a given one. */
 	places: readonly string[];
+	/** Names of the pages about tenants (`TENANT_PAGES`) that the user has for any tenant. */
+	tenantPages: readonly string[];
 	/** What is still to be sorted in, of all tenants; `null` where the user sees no category for it. */
 	unsorted: { name: string | null; documents: number; categories: string[] } | null;
 	/** Names of tenants that show nothing, since they demand a second factor of this session. */
@@ -17,7 +19,7 @@ export interface Filing {
 	inbox?: number;
 }
 
-const UNKNOWN: Filing = { mayAdd: false, places: [], unsorted: null };
+export const UNKNOWN: Filing = { mayAdd: false, places: [], tenantPages: [], unsorted: null };
 
 /** The latest that the browser has heard of it. */
 export const latestFiling = createStore<Filing | null>(null);

@@ -1,4 +1,4 @@
-import { type Filing, latestFiling } from "./filing.ts";
+import { type Filing, latestFiling, UNKNOWN } from "./filing.ts";
 
 /**
  * Asks anew. Without an answer what was known stays, as does what the answer does not tell of.
@@ -23,5 +23,5 @@ export function tellInboxCount(inbox: number): void {
 }
 
 function tell(news: Partial<Filing>): void {
-	latestFiling.set({ mayAdd: false, places: [], unsorted: null, ...latestFiling.read(), ...news });
+	latestFiling.set({ ...UNKNOWN, ...latestFiling.read(), ...news });
 }

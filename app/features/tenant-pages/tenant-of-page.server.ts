@@ -4,7 +4,13 @@ import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/right
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { type AccessibleTenant, findTenant, listTenants, readTenants } from "../../cms/user-access.ts";
-import { type OwnPlace, TENANT_PAGES, type TenantPage } from "./tenant-pages.ts";
+import {
+	isTenantPage,
+	type OwnPlace,
+	type PageOfTenant,
+	TENANT_PAGES,
+	type TenantPage,
+} from "./tenant-pages.ts";
 
 /** What the head of a tenant's page shows. */
 export interface TenantOfPage {
@@ -53,6 +59,16 @@ export async function firstTenantPage(
 	if (!found) throw data({ message: "error.rightMissing" }, { status: 403 });
 	const address = href(path, { locale, tenantId: found.documentId });
 	return redirect(query.size === 0 ? address : `${address}?${query}`);
+}
+
+/** The pages that are shown to the user for any of these tenants. */
+export function shownTenantPages(tenants: readonly AccessibleTenant[]): TenantPage[] {
+	const places = tenants.map(placeIn);
+	const isShown = (page: TenantPage) => {
+		const { mayOpen, isShown: isNeeded = () => true }: PageOfTenant = TENANT_PAGES[page];
+		return places.some((place) => mayOpen(place) && isNeeded(place));
+	};
+	return Object.keys(TENANT_PAGES).filter(isTenantPage).filter(isShown);
 }
 
 /** The page that leads to a second factor, where a tenant demands one. */

@@ -11,7 +11,7 @@ export interface OwnPlace {
 	features: readonly string[];
 }
 
-interface PageOfTenant {
+export interface PageOfTenant {
 	title: TextKey;
 	path: string;
 	/** What the CMS has to have for it. */

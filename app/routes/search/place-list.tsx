@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { SearchPlace } from "../../features/search/search-places.ts";
+import type { SearchPlace } from "../../features/navigation/search-places.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { ResultGroup } from "./result-group.tsx";
 

@@ -3,7 +3,7 @@ import { forgetRecent } from "./forget-recent.server.ts";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { loadSearchPage } from "./load-search.server.ts";
-import { matchingPlaces, useSearchPlaces } from "../../features/search/search-places.ts";
+import { matchingPlaces, useSearchPlaces } from "../../features/navigation/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
 import { NO_CHOICES } from "./search-choices.ts";
 import { useTranslation } from "../../texts/translations.tsx";

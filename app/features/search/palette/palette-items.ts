@@ -1,5 +1,5 @@
 import type { Translate } from "../../../texts/text-source.ts";
-import { matchingPlaces, type SearchPlace } from "../search-places.ts";
+import { isNamed, matchingPlaces, type SearchPlace } from "../../navigation/search-places.ts";
 import type { FoundDocuments, RecentDocument, SearchHit, SearchResults } from "../search-results.ts";
 
 /** One line of the palette that can be chosen. */
@@ -37,14 +37,18 @@ export function paletteGroups({ text, results, places, t }: PaletteContent): Pal
 	const found = results?.found;
 	const hits = isSearch && found?.ok ? found.value : null;
 	const recent = isSearch ? [] : (results?.recent ?? []).slice(0, RECENT_SHOWN);
+	const named = places.pages.filter((place) => isNamed(place, text));
+	const pages = matchingPlaces(places.pages, text).filter((place) => !named.includes(place));
 	return [
+		// Who types the whole name of a page means it, however many documents have the word.
+		{ id: "named", title: t("search.pages"), items: named.map(placeItem) },
 		{ id: "recent", title: t("search.recent"), items: recent.map(recentItem) },
 		{
 			id: "documents",
 			title: t("search.documents"),
 			items: hits ? hitItems(hits, t) : [],
 		},
-		{ id: "pages", title: t("search.pages"), items: matchingPlaces(places.pages, text).map(placeItem) },
+		{ id: "pages", title: t("search.pages"), items: pages.map(placeItem) },
 		{ id: "actions", title: t("search.actions"), items: matchingPlaces(places.actions, text).map(placeItem) },
 	].filter(({ items }) => items.length > 0);
 }

@@ -16,7 +16,7 @@ import { useDestinations } from "../../../destinations.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { isComposing } from "../composing.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../explorer/search-text.ts";
-import { useSearchPlaces } from "../search-places.ts";
+import { useSearchPlaces } from "../../navigation/search-places.ts";
 import { PaletteKeys } from "./palette-keys.tsx";
 import { paletteGroups, stepTo } from "./palette-items.ts";
 import { PaletteList } from "./palette-list.tsx";

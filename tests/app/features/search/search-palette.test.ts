@@ -1,7 +1,7 @@
 import type { Translate } from "../../../../app/texts/text-source.ts";
 import { describe, expect, test } from "vitest";
 import { paletteGroups, stepTo } from "../../../../app/features/search/palette/palette-items.ts";
-import { matchingPlaces, type SearchPlace } from "../../../../app/features/search/search-places.ts";
+import { matchingPlaces, type SearchPlace } from "../../../../app/features/navigation/search-places.ts";
 import type {
 	FoundDocuments,
 	SearchHit,
@@ -70,6 +70,20 @@ describe("the palette lists", () => {
 			"[documents]",
 			"hit-d0",
 			"hit-d1",
+			"[pages]",
+			"place-documents",
+			"[actions]",
+			"place-new",
+		]);
+	});
+
+	test("the page first whose whole name is typed: nothing comes before it later", () => {
+		const page = ["[named]", "place-documents"];
+		expect(listed("Dokumente ", undefined)).toEqual(page);
+		expect(listed("dokumente", found(1))).toEqual([...page, "[documents]", "hit-d0"]);
+		expect(listed("dokument", found(1))).toEqual([
+			"[documents]",
+			"hit-d0",
 			"[pages]",
 			"place-documents",
 			"[actions]",

@@ -82,6 +82,7 @@ it("an address that there is not leaves the whole navigation, with what is still
 	const filing = {
 		mayAdd: true,
 		places: [],
+		tenantPages: [],
 		unsorted: { name: "Noch einordnen", documents: 7, categories: ["kfamilie1ccccccccccccccc"] },
 	};
 	const html = render(() => <FramedError error={new Error()} frame={{ ...frame, filing }} />);

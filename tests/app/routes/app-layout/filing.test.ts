@@ -17,6 +17,7 @@ interface Place {
 	role?: "Admin" | "Member";
 	status?: string;
 	unsorted?: { name: string; documents: number } | null;
+	features?: string[];
 }
 
 /** A CMS that knows the user in these tenants. */
@@ -29,18 +30,20 @@ function clientOf(places: Place[] | null) {
 		accountType: "privatePerson",
 		role: "user",
 		categoryAccess: [],
-		tenants: places.map(({ id, role = "Admin", status = "active", unsorted = null }, index) => ({
-			documentId: id,
-			id: index + 1,
-			name: id,
-			isActive: true,
-			subscription: { status },
-			subscriptionId: null,
-			features: [],
-			latestMeterEvents: {},
-			tenantRoles: [role],
-			unsorted: unsorted && { ...unsorted, documentId: `${id.slice(0, 9)}unsorted0000000` },
-		})),
+		tenants: places.map(
+			({ id, role = "Admin", status = "active", unsorted = null, features = [] }, index) => ({
+				documentId: id,
+				id: index + 1,
+				name: id,
+				isActive: true,
+				subscription: { status },
+				subscriptionId: null,
+				features,
+				latestMeterEvents: {},
+				tenantRoles: [role],
+				unsorted: unsorted && { ...unsorted, documentId: `${id.slice(0, 9)}unsorted0000000` },
+			}),
+		),
 	};
 	const fetchCms = async () =>
 		user ? Response.json({ data: user, meta: {} }) : Response.json({}, { status: 500 });
@@ -57,7 +60,31 @@ describe("the way in", () => {
 	});
 
 	it("is there where the CMS does not say: its page says what is wrong", async () => {
-		expect(await filingOf(clientOf(null))).toEqual({ mayAdd: true, places: [], unsorted: null });
+		expect(await filingOf(clientOf(null))).toEqual({
+			mayAdd: true,
+			places: [],
+			tenantPages: [],
+			unsorted: null,
+		});
+	});
+});
+
+describe("the pages about tenants", () => {
+	it.each<[string, Place[], string[]]>([
+		[
+			"are all that admins have",
+			[{ id: HOME, role: "Member" }, { id: FIRM }],
+			["company", "masterdata", "permissions", "mandates", "history"],
+		],
+		["are few for others", [{ id: HOME, role: "Member" }], ["company"]],
+		[
+			"are those of clients as well where there may be some",
+			[{ id: HOME, role: "Member", features: ["clients"] }],
+			["company", "clients"],
+		],
+		["are none without a tenant", [], []],
+	])("%s", async (_, places, tenantPages) => {
+		expect((await filingOf(clientOf(places))).tenantPages).toEqual(tenantPages);
 	});
 });
 

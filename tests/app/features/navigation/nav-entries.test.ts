@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OF_TENANTS } from "../../../../app/features/layout/nav-entries.ts";
+import { OF_TENANTS } from "../../../../app/features/navigation/nav-entries.ts";
 import { TENANT_PAGES } from "../../../../app/features/tenant-pages/tenant-pages.ts";
 
 test("the rail's one entry is current on all pages about a tenant, and on no other", () => {
