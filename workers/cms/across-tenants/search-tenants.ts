@@ -6,7 +6,7 @@ import { askTenants } from "./ask-tenants.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
-import { compareRanked } from "../tenant/listing/search-ranked.ts";
+import { compareRanked } from "../tenant/listing/search-rank.ts";
 
 /**
  * One page of the best matches of all the actor's tenants (`GET /documents/search`). Each tenant decides what is seen.
