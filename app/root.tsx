@@ -108,7 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					</noscript>
 				)}
 				<Meta />
-				{import.meta.env.DEV && hasScripts ? <Links /> : server.styles}
+				{/* (Browsers show no script the nonce of a link: React would take it for another one.) */}
+				{import.meta.env.DEV && hasScripts ? <Links nonce="" /> : server.styles}
 			</head>
 			<body>
 				{children}
