@@ -8,7 +8,7 @@ import { serviceApi } from "../../../../contract/api/service.ts";
 import { api } from "../../../../workers/cms/api.ts";
 import { uploadWhole } from "../../../../workers/cms/files/upload-whole.ts";
 import { answerError } from "../../../../workers/cms/http/answer-error.ts";
-import { withDeadlines } from "../../../../workers/cms/deadlines.ts";
+import { withTimeLimits } from "../../../../workers/cms/time-limits.ts";
 import { serveKept } from "../../../../workers/cms/files/serve-kept.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
@@ -185,7 +185,7 @@ describe("whatever does not answer in time is a 503", () => {
 			DIRECTORY: { prepare: () => statement },
 		} as unknown as CmsEnv;
 		hurryWaits();
-		await expect(asked(withDeadlines(silent))).rejects.toMatchObject({ status: 503 });
+		await expect(asked(withTimeLimits(silent))).rejects.toMatchObject({ status: 503 });
 	});
 
 	it("over HTTP too: the directory at the sign-in", async () => {

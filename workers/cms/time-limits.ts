@@ -12,7 +12,7 @@ const AGAIN_AFTER_SECONDS = 10;
  * What the platform gives, with an end to every wait: what does not answer in time is a 503, whoever has asked. Bytes
  * that are streamed into the bucket take as long as their sender needs: `uploadWhole` looks after them.
  */
-export function withDeadlines(env: CmsEnv): CmsEnv {
+export function withTimeLimits(env: CmsEnv): CmsEnv {
 	const known = limitedEnvs.get(env);
 	if (known) return known;
 	const made: CmsEnv = {
