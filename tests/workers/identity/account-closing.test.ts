@@ -447,16 +447,16 @@ describe("a deletion that is asked for again, or cut off", () => {
 		const stubOf = TENANTS.get.bind(TENANTS);
 		vi.spyOn(TENANTS, "get").mockImplementation((id) => {
 			const stub = stubOf(id);
-			const call = async (group: string, name: string, args: readonly unknown[]) => {
+			const answer = async (group: string, name: string, args: readonly unknown[]) => {
 				if (name === "accountShut") {
 					// It waits for the end of what is under way, which this is part of.
 					void userOf(env, mia.user.documentId).closing.keep();
 					await scheduler.wait(20);
 				}
-				const answer: Promise<unknown> = stub.call(group, name, args);
-				return answer;
+				const answered: Promise<unknown> = stub.call(group, name, args);
+				return answered;
 			};
-			return { call } as unknown as typeof stub;
+			return { call: answer } as unknown as typeof stub;
 		});
 		const closed = await close(mia.jwt);
 		expect([closed.status, await closed.text()]).toEqual([

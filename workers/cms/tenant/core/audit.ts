@@ -86,7 +86,7 @@ const LAST_CHANGE = `SELECT a.at, a.user_id AS userId, ${nameOfUser("a.user_id")
 	WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`;
 
 /** Who made the newest version of something, and when; null where that is not known (any more). */
-function lastChangeOf({ db, userId }: Writer, entityId: string) {
+export function lastChangeOf({ db, userId }: Writer, entityId: string) {
 	const last = db.sql
 		.exec<{ at: number; userId: string; updatedBy: string | null }>(LAST_CHANGE, entityId)
 		.toArray()[0];
