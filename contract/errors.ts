@@ -36,9 +36,9 @@ export const errorDetailsSchema = z.looseObject({
 	key: z.string().optional(),
 	/** The refused fields of a 400. */
 	errors: z.array(fieldErrorSchema).optional(),
-	/** The row as it stands now, of a 409. */
+	/** The row as it stands now, of a 409; of a document that was deleted, in a 404, what restoring it takes. */
 	current: z.unknown().optional(),
-	/** Who made the row so, and when, of a 409; `null` where that is not known (any more). */
+	/** Who made the row so, and when; `null` where that is not known (any more). */
 	updatedBy: z.string().nullable().optional(),
 	updatedAt: z.string().nullable().optional(),
 	/** The caller has made it, in another window or on another device. */

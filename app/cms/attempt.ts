@@ -13,8 +13,9 @@ export interface FailedCall {
 	fieldErrors: Record<string, string>;
 	/** The row as it stands now, where another change came first (409). */
 	current?: unknown;
-	/** Who made that other change, where it is known. */
+	/** Who made that other change, where it is known, and when (an instant). */
 	updatedBy?: string;
+	updatedAt?: string;
 	/** It was whoever has sent this one. */
 	updatedByCaller?: boolean;
 	/** What the second step of signing in takes, where that is what is missing. */
@@ -37,7 +38,8 @@ export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Valu
 				fieldErrors,
 				current: details.current,
 				...(details.secondFactor !== undefined && { secondFactor: details.secondFactor }),
-				...(typeof details["updatedBy"] === "string" && { updatedBy: details["updatedBy"] }),
+				...(typeof details.updatedBy === "string" && { updatedBy: details.updatedBy }),
+				...(typeof details.updatedAt === "string" && { updatedAt: details.updatedAt }),
 				...(details.updatedByCaller && { updatedByCaller: true }),
 			},
 		};

@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../contract/in-time.ts";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { serviceApi } from "../../contract/api/service.ts";
@@ -100,16 +101,10 @@ function remember({ cmsUrl }: AskedCms, configuration: CmsConfiguration): CmsCon
 
 /** `null` where nobody answers (in time). Never rejects. */
 async function ask({ fetchCms, cmsUrl }: AskedCms): Promise<CmsConfiguration | null> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), PATIENCE_MS);
-	});
 	try {
-		return await Promise.race([read(fetchCms, cmsUrl === null), tooLate]);
+		return await inTimeOr(PATIENCE_MS, read(fetchCms, cmsUrl === null), null);
 	} catch {
 		return null;
-	} finally {
-		clearTimeout(timer);
 	}
 }
 

@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../contract/in-time.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { FALLBACK_LOCALE, LOCALES } from "../../contract/constants.ts";
 import type { Translation } from "../../contract/entities/entities.ts";
@@ -67,13 +68,8 @@ function remember(locale: string, fetched: Promise<LoadedTexts>): Promise<Loaded
 
 /** Those of the CMS, or, where it does not give any in time, those of this release. */
 async function withinPatience(fetched: Promise<LoadedTexts>): Promise<LoadedTexts> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), PATIENCE_MS);
-	});
-	const loaded = await Promise.race([fetched.catch(() => null), tooLate]);
-	clearTimeout(timer);
-	return loaded ?? hashed(await ownTexts());
+	const there = fetched.catch(() => null);
+	return (await inTimeOr(PATIENCE_MS, there, null)) ?? hashed(await ownTexts());
 }
 
 async function fetchTexts(access: TextAccess, locale: (typeof LOCALES)[number]): Promise<LoadedTexts> {

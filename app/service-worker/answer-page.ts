@@ -1,3 +1,4 @@
+import { inTime } from "../../contract/in-time.ts";
 import { isReadable, OFFLINE_PATH, pageAddress } from "../features/offline/kept-cache.ts";
 import type { KeptPages } from "./kept-pages.ts";
 
@@ -36,7 +37,7 @@ export async function answerPage(
 	const isKeptAt = isReadable(url.pathname.replace(/\.data$/, "")) && (await addressFor(pages, url));
 	const patience = isKeptAt ? (isDocument ? DOCUMENT_MS : DATA_MS) : NOTHING_KEPT_MS;
 	try {
-		return await inTime(answered, patience);
+		return await inTime(patience, answered, () => new Error("no answer in time"));
 	} catch {
 		if (!isDocument) return Response.error();
 		return (await withoutNetwork(pages, url)) ?? (await lastResort()) ?? Response.error();
@@ -63,11 +64,4 @@ async function withoutNetwork(pages: KeptPages, url: URL): Promise<Response | un
 	if (!(await pages.has(OFFLINE_PATH))) return undefined;
 	const to = new URLSearchParams({ to: url.pathname + url.search });
 	return Response.redirect(new URL(`${OFFLINE_PATH}?${to}`, url));
-}
-
-function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => reject(new Error("no answer in time")), milliseconds);
-		work.then(resolve, reject).finally(() => clearTimeout(timer));
-	});
 }

@@ -16,7 +16,7 @@ export const accountApi = {
 	}),
 	close: endpoint("POST", "/account/closing", {
 		summary:
-			"Has the account deleted in thirty days. Until then nothing opens but the way back. 409 where the user is the last one with full rights beside others.",
+			"Has the account deleted in thirty days. Until then nothing opens but the way back. 409 where the user is the last one with full rights beside others, or keeps the account meanwhile.",
 		may: "signedIn",
 		asksForPerson: true,
 		body: closeAccountSchema,

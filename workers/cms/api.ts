@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { authenticate } from "./auth/authenticate.ts";
 import type { CmsHono } from "./hono.ts";
 import { answerError, answerNotFound } from "./http/answer-error.ts";
-import { withDeadlines } from "./deadlines.ts";
+import { withTimeLimits } from "./time-limits.ts";
 import { refuseOtherMethods, serve } from "./http/routes-of.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { readRequestRest } from "../shared/request-rest.ts";
@@ -71,7 +71,7 @@ export const api = new Hono<CmsHono>({ strict: false });
 api.use(readRequestRest);
 api.use(securityHeaders);
 api.use((c, next) => {
-	c.env = withDeadlines(c.env);
+	c.env = withTimeLimits(c.env);
 	return next();
 });
 serve(

@@ -1,5 +1,5 @@
 import { broughtSecondFactor } from "./acting.ts";
-import { within } from "./deadlines.ts";
+import { within } from "./time-limits.ts";
 
 /**
  * What an object asks of a tenant's: one of its calls (tenant/tenant-calls.ts). Whoever acts here acts there, with the

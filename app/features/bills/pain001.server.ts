@@ -2,6 +2,7 @@
  * Payments as a file that banks take: ISO 20022 pain.001.001.09 by the Swiss Payment Standards. One payment information
  * for each currency and day, because a bank books each for itself.
  */
+import { plainAmount } from "../../../contract/amounts.ts";
 
 export interface PaymentOrder {
 	/** Unique for each file, at most 35 characters. */
@@ -78,7 +79,7 @@ function transaction(payment: Payment, id: string): string {
 	return element(
 		"CdtTrfTxInf",
 		element("PmtId", element("InstrId", text(id, 35)), element("EndToEndId", text(id, 35))),
-		element("Amt", `<InstdAmt Ccy="${escape(currency)}">${amount.toFixed(2)}</InstdAmt>`),
+		element("Amt", `<InstdAmt Ccy="${escape(currency)}">${plainAmount(amount, currency)}</InstdAmt>`),
 		bic === null ? "" : element("CdtrAgt", element("FinInstnId", element("BICFI", text(bic, 11)))),
 		element("Cdtr", element("Nm", text(creditor.name, 70)), address(creditor)),
 		element("CdtrAcct", element("Id", element("IBAN", text(iban, 34)))),

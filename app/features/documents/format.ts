@@ -24,9 +24,9 @@ export function formatInstant(instant: string): string {
 	return instantFormat().format(Date.parse(instant));
 }
 
-/** `CHF 1'234.50` in one line, with the straight apostrophe that is typed in Switzerland. */
+/** `CHF 1'234.50`, `JPY 1'234` in one line, with the straight apostrophe that is typed in Switzerland. */
 export function formatMoney(amount: number, currency: string): string {
-	return `${currency}\u00a0${formatAmount(amount)}`;
+	return `${currency}\u00a0${formatAmount(amount, currency)}`;
 }
 
 /** A number of things, none or more: `1'234`. */

@@ -1,3 +1,5 @@
+import { inTime } from "../../../contract/in-time.ts";
+
 /** Longest wait for the next bytes, in milliseconds. What the receiver takes does not count. */
 const PATIENCE_MS = 60_000;
 
@@ -17,7 +19,11 @@ export async function* readInTime(
 	try {
 		for (;;) {
 			// oxlint-disable-next-line no-await-in-loop -- one piece after the other
-			const { done, value } = await within(reader.read(), patienceMs);
+			const { done, value } = await inTime(
+				patienceMs,
+				reader.read(),
+				() => new Error("no bytes came in time"),
+			);
 			isOver = done;
 			if (done) return;
 			yield value;
@@ -25,17 +31,5 @@ export async function* readInTime(
 	} finally {
 		leaving.removeEventListener("abort", letGo);
 		if (!isOver) letGo();
-	}
-}
-
-async function within<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("no bytes came in time")), patienceMs);
-	});
-	try {
-		return await Promise.race([promise, late]);
-	} finally {
-		clearTimeout(timer);
 	}
 }

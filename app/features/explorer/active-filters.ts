@@ -70,7 +70,9 @@ export function valueFilters(state: ExplorerFilterState, t: Translate): ActiveFi
 /** `Kosten CHF 100.00 bis 1'200.50` */
 function costLabel({ costFrom, costTo, costCurrency }: ExplorerFilterState, t: Translate): string | null {
 	const currency = costCurrency ?? DEFAULT_CURRENCY;
-	const [from, to] = [costFrom, costTo].map((bound) => (bound === null ? null : formatAmount(bound)));
+	const [from, to] = [costFrom, costTo].map((bound) =>
+		bound === null ? null : formatAmount(bound, currency),
+	);
 	if (from && to) return t("explorer.costBetween", { currency, from, to });
 	if (from) return t("explorer.costFrom", { currency, from });
 	return to ? t("explorer.costTo", { currency, to }) : null;

@@ -5,6 +5,7 @@ import { toast, type ToastMessage } from "../toasts/toast.ts";
 import { browserUser } from "./browser-user.ts";
 import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./failed-read.ts";
 import { goToKept } from "./go-to-kept.ts";
+import { isFormOfGone } from "./kept-form.ts";
 
 /** So long it is said that one has to sign in again, in milliseconds. */
 const SIGN_IN_AGAIN_MS = 60_000;
@@ -32,7 +33,7 @@ export async function keepPage(request: Request, ask: () => Promise<Results>): P
 	// What is no longer wanted has not failed.
 	if (request.signal.aborted) return results;
 	if (!isRead) return refusedWrite(pathname, results);
-	return (await goToKept(request, results)) ?? keptReads(pathname, results);
+	return (await goToKept(request, results)) ?? keptReads(request, results);
 }
 
 /** Somebody else is signed in by now: it would be theirs. What was typed stays, where the page has a place for it. */
@@ -47,7 +48,8 @@ function unsentWrite(pathname: string): Results | Promise<Results> {
 	return Object.fromEntries(here.map(({ id }) => [id, notTaken(409)]));
 }
 
-function keptReads(pathname: string, results: Results): Results {
+function keptReads(request: Request, results: Results): Results {
+	const { pathname } = new URL(request.url);
 	// What a part of the page fetches for itself is its own business.
 	if (!shown.some(({ id }) => id in results)) return results;
 	const before = failedRead.read();
@@ -59,7 +61,12 @@ function keptReads(pathname: string, results: Results): Results {
 		const match = shown.find((candidate) => candidate.id === id && isPartOf(pathname, candidate.pathname));
 		kept[id] = result;
 		failed.delete(id);
-		if (result.type === "data" || !isFailure(result.result)) continue;
+		if (result.type === "data") continue;
+		if (match?.loaderData !== undefined && isFormOfGone(match, request, result.result)) {
+			kept[id] = { type: "data", result: match.loaderData };
+			continue;
+		}
+		if (!isFailure(result.result)) continue;
 		failed.add(id);
 		status = statusOf(result.result);
 		if (match?.loaderData === undefined) hasPage = true;

@@ -138,7 +138,7 @@ function dayOrText(value: string): string {
 
 function money(value: HistoryValue, currency: string | null): string | null {
 	if (typeof value !== "number") return textOf(value);
-	return currency === null ? formatAmount(value) : formatMoney(value, currency);
+	return currency === null ? formatAmount(value, null) : formatMoney(value, currency);
 }
 
 function textOf(value: HistoryValue | undefined): string | null {

@@ -1,3 +1,5 @@
+import { ownAnswer } from "../../own-answer.ts";
+
 /** What a browser answers, as a form takes it. */
 export interface PasskeyAnswer extends Record<string, string> {
 	challenge: string;
@@ -7,18 +9,18 @@ export interface PasskeyAnswer extends Record<string, string> {
 /**
  * Asks the browser for a passkey, or to make one; loaded when somebody wants to.
  * @param address what is asked comes from there
- * @returns `null` where nobody has shown one
+ * @returns `null` where nobody has shown one, or nothing could be asked
  */
 export async function askPasskey(
 	address: string,
 	kind: "make" | "use",
 	how: Pick<CredentialRequestOptions, "mediation" | "signal"> = {},
 ): Promise<PasskeyAnswer | null> {
-	const said = await fetch(address, { method: "POST", body: new URLSearchParams({ intent: kind }) });
-	if (!said.ok) return null;
-	// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-	const { options, challenge } = (await said.json()) as { options: never; challenge: string };
 	try {
+		const said = await fetch(address, { method: "POST", body: new URLSearchParams({ intent: kind }) });
+		const asked = await ownAnswer<{ options: never; challenge: string }>(said);
+		if (!asked) return null;
+		const { options, challenge } = asked;
 		const credential =
 			kind === "make"
 				? await navigator.credentials.create({
@@ -32,7 +34,7 @@ export async function askPasskey(
 		if (!(credential instanceof PublicKeyCredential)) return null;
 		return { challenge, response: JSON.stringify(credential.toJSON()) };
 	} catch {
-		// Whoever changes their mind, or has none here, is no error.
+		// Whoever changes their mind, has none here, or no connection is no error.
 		return null;
 	}
 }

@@ -1,4 +1,4 @@
-import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
@@ -8,6 +8,7 @@ import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { toast } from "../toasts/toast.ts";
 import { pageToReturnTo, startPage, toSignIn } from "./guards.ts";
+import { leadBackIfShut } from "./unless-signed-out.ts";
 
 const userContext = createContext<Promise<User> | null>(null);
 
@@ -38,8 +39,7 @@ async function orSignIn(
 	} catch (error) {
 		if (!(error instanceof ContractError) || error.status === ERROR_STATUS.ServiceUnavailableError)
 			throw error;
-		// To be deleted: nothing opens but the page by which one stays.
-		if (error.message === "error.accountShut") throw redirect("/login/keep-account");
+		leadBackIfShut(error);
 		const headers = { "Set-Cookie": endedSessionCookie(request) };
 		if (isWriteOfScripts(request)) throw sessionEnded("/login", headers);
 		const isRead = request.method === "GET";

@@ -1,3 +1,4 @@
+import { ownAnswer } from "../../own-answer.ts";
 import { type Filing, latestFiling, UNKNOWN } from "./filing.ts";
 
 /**
@@ -6,11 +7,9 @@ import { type Filing, latestFiling, UNKNOWN } from "./filing.ts";
  */
 export async function loadFiling(address: string): Promise<boolean> {
 	try {
-		const response = await fetch(address);
-		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
-		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-		if (isAnswer) tell((await response.json()) as Partial<Filing>);
-		return isAnswer === true;
+		const answer = await ownAnswer<Partial<Filing>>(await fetch(address));
+		if (answer) tell(answer);
+		return answer !== null;
 	} catch {
 		// The next load of a page brings it.
 		return false;

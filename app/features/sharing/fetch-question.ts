@@ -1,3 +1,4 @@
+import { ownAnswer } from "../../own-answer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { ShareQuestion } from "./share-form.tsx";
 
@@ -18,11 +19,11 @@ export async function fetchQuestion(address: string): Promise<AskedQuestion> {
 	// Led to sign-in: the session has ended.
 	if (response.redirected) return { failure: "error.sessionEnded", canRetry: true };
 	try {
-		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-		const answer = (await response.json()) as Attempt<ShareQuestion>;
-		if (answer.ok) return { question: answer.value };
-		return { failure: answer.error.message, canRetry: !FINAL.has(answer.status) };
+		const answer = await ownAnswer<Attempt<ShareQuestion>>(response);
+		if (answer?.ok) return { question: answer.value };
+		if (answer) return { failure: answer.error.message, canRetry: !FINAL.has(answer.status) };
 	} catch {
-		return { failure: "error.internalServerError", canRetry: true };
+		// As after any other answer that makes no sense.
 	}
+	return { failure: "error.internalServerError", canRetry: true };
 }

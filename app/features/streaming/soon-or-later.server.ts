@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../../contract/in-time.ts";
 import type { Deferred } from "./deferred.ts";
 
 /** As long as the frame of a page waits for what may still come with it. */
@@ -8,14 +9,7 @@ const MOMENT_MS = 20;
  * the frame costs a placeholder, which is rendered and flickers, and a script that puts it in its place. (In a tuple:
  * a bare promise would be waited for.)
  */
-export async function soonOrLater<Value>(part: Promise<Value>): Promise<[Deferred<Value>]> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const later = new Promise<[Promise<Value>]>((resolve) => {
-		timer = setTimeout(() => resolve([part]), MOMENT_MS);
-	});
-	try {
-		return await Promise.race([part.then((value): [Value] => [value]), later]);
-	} finally {
-		clearTimeout(timer);
-	}
+export function soonOrLater<Value>(part: Promise<Value>): Promise<[Deferred<Value>]> {
+	const soon = part.then((value): [Value] => [value]);
+	return inTimeOr<[Value], [Promise<Value>]>(MOMENT_MS, soon, [part]);
 }

@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../../contract/in-time.ts";
 import { data, href, redirect } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
 import type { ChainLink } from "../../../contract/entities/document-chain.ts";
@@ -143,12 +144,7 @@ async function typesetPages(
 	const shown = shownFile(files, url.searchParams, { count: null, areMarked });
 	if (shown?.file.typeset !== "pages" || shown.view === "text") return { count: null, areMarked };
 	const asked = attempt(getPageRuns(cms, shown.file.documentId));
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const patience = new Promise<null>((resolve) => {
-		timer = setTimeout(resolve, TYPESET_MS, null);
-	});
-	const answer = await Promise.race([asked, patience]);
-	clearTimeout(timer);
+	const answer = await inTimeOr(TYPESET_MS, asked, null);
 	if (!answer) return { count: null, areMarked };
 	if (!answer.ok) return { count: answer.status === 404 ? 0 : null, areMarked };
 	return { count: answer.value.reduce((sum, { count }) => sum + count, 0), areMarked };

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
@@ -51,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 
 export const loader = loadDocument;
 
-export const handle: LiveHandle = { live: ["fileProcessed"] };
+export const handle: LiveHandle & FormHandle = { live: ["fileProcessed"], formAt: "edit" };
 
 export const meta: Route.MetaFunction = titleMeta;
 

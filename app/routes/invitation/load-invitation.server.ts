@@ -4,10 +4,10 @@ import { invitationApi } from "../../../contract/api/members.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { ReceivedInvitation } from "../../../contract/identity/invitations.ts";
-import { attempt, orErrorPage, requireOffer } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { unlessSignedOut } from "../../features/session/unless-signed-out.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { tokenContext } from "../../middleware/session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
@@ -31,8 +31,8 @@ async function loadInvitation(context: Readonly<RouterContextProvider>, code: st
 	const received = await orErrorPage(receive(cms, code));
 	if (received === null) return null;
 	const { tenant, email, invitedBy, isAdmin, categories, expiresAt, hasAccount } = received;
-	const me = context.get(tokenContext) ? await attempt(cms.call(identityApi.me)) : null;
-	const signedInAs = me?.ok ? me.value.email : null;
+	const me = await unlessSignedOut(context, () => cms.call(identityApi.me));
+	const signedInAs = me?.email ?? null;
 	return {
 		tenant: tenant.name,
 		email,

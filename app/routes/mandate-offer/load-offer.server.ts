@@ -4,11 +4,11 @@ import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { MandateOffer } from "../../../contract/entities/mandate.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
-import { attempt, orErrorPage, requireOffer } from "../../cms/attempt.ts";
+import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listTenants } from "../../cms/user-access.ts";
+import { unlessSignedOut } from "../../features/session/unless-signed-out.ts";
 import { cmsContext } from "../../middleware/cms.ts";
-import { tokenContext } from "../../middleware/session.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
@@ -29,7 +29,7 @@ async function loadOffer(context: Readonly<RouterContextProvider>, code: string)
 	const cms = context.get(cmsContext);
 	const offer = code === "" ? null : await orErrorPage(readOffer(cms, code));
 	if (offer === null) return null;
-	const tenants = context.get(tokenContext) ? await attempt(listTenants(cms)) : null;
+	const tenants = await unlessSignedOut(context, () => listTenants(cms));
 	return {
 		tenant: offer.tenant.name,
 		offeredBy: offer.offeredBy,
@@ -38,11 +38,10 @@ async function loadOffer(context: Readonly<RouterContextProvider>, code: string)
 		lastDay: offer.lastDay === null ? null : formatDay(offer.lastDay),
 		expiresOn: formatDay(dayAt(Date.parse(offer.expiresAt))),
 		/** The tenants for which the user may accept it; `null` where nobody is signed in. */
-		companies: tenants?.ok
-			? tenants.value
-					.filter(({ access }) => isTenantAdmin(access))
-					.map(({ tenant: { documentId, name } }) => ({ value: documentId, label: name }))
-			: null,
+		companies:
+			tenants
+				?.filter(({ access }) => isTenantAdmin(access))
+				.map(({ tenant: { documentId, name } }) => ({ value: documentId, label: name })) ?? null,
 	};
 }
 

@@ -335,6 +335,27 @@ test.describe("what cannot be", () => {
 		});
 	});
 
+	test("is a document that was deleted meanwhile, until it is restored with what was typed @desktop @scripts", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?edit`);
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat neu");
+		await cms.setState(documentId, "Deleted");
+		await button(page, "Speichern").click();
+		await expect(
+			page.getByText("Sie haben das Dokument inzwischen in einem anderen Fenster gelöscht"),
+		).toBeVisible();
+		await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Hausrat neu");
+		await expect(page.getByRole("link", { name: "Zum Papierkorb" })).toBeVisible();
+		await expectAccessible();
+		await button(page, "Wiederherstellen und speichern").click();
+		await expect(page.getByText("«Hausrat neu» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(documentId)).toMatchObject({ name: "Hausrat neu", state: "Active" });
+	});
+
 	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop @scripts", async ({
 		page,
 		cms,

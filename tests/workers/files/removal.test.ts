@@ -6,7 +6,7 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../contract/api/files.ts";
 import { DELETED_FILES_KEPT_MS, UNDO_EXPIRY_MS } from "../../../contract/constants.ts";
 import { migrate } from "../../../workers/cms/storage/migrate.ts";
-import { tooLate } from "../../../workers/cms/deadlines.ts";
+import { tooLate } from "../../../workers/cms/time-limits.ts";
 import { newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { fileObjectKey } from "../../../workers/shared/object-keys.ts";

@@ -441,6 +441,32 @@ describe("a deletion that is asked for again, or cut off", () => {
 		}
 	});
 
+	it("that is taken back while tenants are still asked is not said to be one", async () => {
+		const mia = await openAccount();
+		const { TENANTS } = env;
+		const stubOf = TENANTS.get.bind(TENANTS);
+		vi.spyOn(TENANTS, "get").mockImplementation((id) => {
+			const stub = stubOf(id);
+			const answer = async (group: string, name: string, args: readonly unknown[]) => {
+				if (name === "accountShut") {
+					// It waits for the end of what is under way, which this is part of.
+					void userOf(env, mia.user.documentId).closing.keep();
+					await scheduler.wait(20);
+				}
+				const answered: Promise<unknown> = stub.call(group, name, args);
+				return answered;
+			};
+			return { call: answer } as unknown as typeof stub;
+		});
+		const closed = await close(mia.jwt);
+		expect([closed.status, await closed.text()]).toEqual([
+			409,
+			expect.stringContaining("error.accountStays"),
+		]);
+		await vi.waitFor(async () => expect(await stateOf(mia)).toBeNull());
+		expect(await statusOf(mia.jwt)).toBe(200);
+	});
+
 	it("asks a tenant too to which the user has come meanwhile, before and after it is shut", async () => {
 		const [mia, late, later] = await Promise.all([openAccount(), openAccount(), openAccount()]);
 		const { step, told } = await closingWith(mia, async (tenantKey) => {

@@ -1,4 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
+import { clientApi } from "../../../contract/api/mandates.ts";
+import type { Client } from "../../../contract/entities/mandate.ts";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessTokenApi } from "../../../contract/api/access-tokens.ts";
@@ -52,6 +54,21 @@ async function withSecondTenant() {
 	});
 	await turnOnCodes(owner);
 	return { owner, other, single: await alsoWithout(owner) };
+}
+
+/** The client has the other's tenant work by a mandate. */
+async function giveMandate(client: Registered, { user, email, tenant }: Registered) {
+	const facts = unwrap(
+		await callsOf(client.tenant.tenantKey).setup.giveMandate({
+			broker: { documentId: tenant.documentId, name: tenant.name },
+			holders: [{ userId: user.documentId, name: "Mia Muster", email }],
+			givenBy: { userId: client.user.documentId },
+			firstDay: "2026-01-01",
+			lastDay: null,
+			categories: { Wohnen: "Read" },
+		}),
+	);
+	unwrap(await callsOf(tenant.tenantKey).clients.take(facts, [user.documentId]));
 }
 
 async function makeProgram(token: string): Promise<string> {
@@ -148,6 +165,26 @@ describe("a tenant that demands a second factor", () => {
 		expect((await call("GET", here, { token: single })).status).toBe(200);
 		expect((await call("POST", path, { token: owner.jwt, body: { data: order } })).status).toBe(200);
 		expect((await call("GET", here, { token: single })).status).toBe(404);
+	});
+
+	it("says nothing of what there is to do by a mandate in a session of the company's people that has none", async () => {
+		const client = await openAccount();
+		const broker = await openAccount();
+		await turnOnCodes(client);
+		await turnOnCodes(broker);
+		await giveMandate(client, broker);
+		await demand(client.tenant.documentId, client.jwt);
+		const clientsOf = async (token: string) =>
+			dataOf<Client[]>(
+				await call("GET", `${clientApi.list.path}?filters[tenant]=${broker.tenant.documentId}`, { token }),
+			);
+		expect(await clientsOf(broker.jwt)).toMatchObject([{ figures: { documents: 0 } }]);
+		const single = await alsoWithout(broker);
+		expect(await clientsOf(single)).toMatchObject([{ figures: null }]);
+		const [{ documentId } = { documentId: "" }] = await clientsOf(single);
+		const data = { clients: [documentId], holders: [broker.user.documentId] };
+		const assigned = await call("POST", clientApi.assign.path, { token: single, body: { data } });
+		expect(await dataOf(assigned)).toMatchObject([{ figures: null }]);
 	});
 
 	it("is made so by its admins alone, in a session that has one; it is recorded, and taken back", async () => {

@@ -34,8 +34,8 @@ export const WRONG_CODES_PER_ADDRESS = 60;
 export const SHARE_PASSWORDS_PER_ADDRESS = 10;
 export const SHARE_PASSWORDS_PER_LINK = 100;
 
-/** An attempt to sign in that has been counted as failed until it is said what has become of it. */
-export interface CountedSignIn {
+/** An attempt that has been counted as failed until it is said what has become of it. */
+export interface CountedAttempt {
 	succeeded(): Promise<void>;
 	/** The fault was ours: it does not count. */
 	cameToNothing(): Promise<void>;
@@ -50,7 +50,7 @@ export interface CountedSignIn {
 export async function countSignIn(
 	env: CmsEnv,
 	{ emailHash, deviceHash, address }: { emailHash: string; deviceHash: string | null; address: string },
-): Promise<CountedSignIn> {
+): Promise<CountedAttempt> {
 	const byAddress = limiter(env, `sign-in-address:${address}`);
 	const byAccount = limiter(
 		env,
@@ -82,14 +82,11 @@ export async function countLink(env: CmsEnv, emailHash: string, address: string)
 	await takeOrRefuse(limiter(env, `link-account:${emailHash}`), LINKS_PER_ACCOUNT);
 }
 
-/** Counts a try to change the password. Throws 429 with the seconds to wait. */
-export async function countPasswordChange(
-	env: CmsEnv,
-	userId: string,
-): Promise<{ succeeded(): Promise<void> }> {
+/** Counts a guess at the present password of who is signed in. Throws 429 with the seconds to wait. */
+export async function countPasswordChange(env: CmsEnv, userId: string): Promise<CountedAttempt> {
 	const byAccount = limiter(env, `password-change:${userId}`);
 	await takeOrRefuse(byAccount, PASSWORD_CHANGES_PER_ACCOUNT);
-	return { succeeded: () => byAccount.clear() };
+	return { succeeded: () => byAccount.clear(), cameToNothing: () => byAccount.giveBack() };
 }
 
 /**
@@ -100,7 +97,7 @@ export async function countCode(
 	env: CmsEnv,
 	{ userId, deviceHash }: { userId: string; deviceHash: string | null },
 	tellOwner: () => Promise<void> = async () => {},
-): Promise<Pick<CountedSignIn, "cameToNothing">> {
+): Promise<Pick<CountedAttempt, "cameToNothing">> {
 	const whose = deviceHash === null ? `account:${userId}` : `device:${deviceHash}`;
 	const ofDay = limiter(env, `code-day-${whose}`);
 	const ofWindow = limiter(env, `code-${whose}`);
@@ -128,7 +125,7 @@ export async function countExport(env: CmsEnv, userId: string): Promise<void> {
 export async function countInvitation(
 	env: CmsEnv,
 	userId: string,
-): Promise<Pick<CountedSignIn, "cameToNothing">> {
+): Promise<Pick<CountedAttempt, "cameToNothing">> {
 	const byAdmin = limiter(env, `invitation:${userId}`);
 	await takeOrRefuse(byAdmin, INVITATIONS_PER_ADMIN, DAY_MS);
 	return { cameToNothing: () => byAdmin.giveBack() };
@@ -146,7 +143,7 @@ export async function countWrongCode(env: CmsEnv, address: string): Promise<void
 export async function countSharePassword(
 	env: CmsEnv,
 	{ shareId, address }: { shareId: string; address: string },
-): Promise<Pick<CountedSignIn, "succeeded">> {
+): Promise<CountedAttempt> {
 	const byAddress = limiter(env, `share-password:${shareId}:${address}`);
 	const byLink = limiter(env, `share-password:${shareId}`);
 	await takeOrRefuse(byAddress, SHARE_PASSWORDS_PER_ADDRESS);
@@ -155,6 +152,9 @@ export async function countSharePassword(
 		async succeeded() {
 			await Promise.all([byAddress.clear(), byLink.giveBack()]);
 		},
+		async cameToNothing() {
+			await Promise.all([byAddress.giveBack(), byLink.giveBack()]);
+		},
 	};
 }
 
@@ -162,7 +162,7 @@ export async function countSharePassword(
 export async function countShareMail(
 	env: CmsEnv,
 	userId: string,
-): Promise<Pick<CountedSignIn, "cameToNothing">> {
+): Promise<Pick<CountedAttempt, "cameToNothing">> {
 	const byUser = limiter(env, `share-mail:${userId}`);
 	await takeOrRefuse(byUser, SHARE_MAILS_PER_DAY, DAY_MS);
 	return { cameToNothing: () => byUser.giveBack() };
@@ -174,7 +174,7 @@ export async function forgetSignIns(env: CmsEnv, emailHash: string): Promise<voi
 }
 
 /** Counts a try to sign in with a passkey, by address. Throws 429 with the seconds to wait. */
-export async function countPasskey(env: CmsEnv, address: string): Promise<CountedSignIn> {
+export async function countPasskey(env: CmsEnv, address: string): Promise<CountedAttempt> {
 	const byAddress = limiter(env, `sign-in-address:${address}`);
 	await takeOrRefuse(byAddress, SIGN_INS_PER_ADDRESS);
 	const giveBack = () => byAddress.giveBack();

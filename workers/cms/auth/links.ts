@@ -1,6 +1,7 @@
 import { ContractError } from "../../../contract/errors.ts";
 import type { Session } from "../../../contract/identity/auth.ts";
 import type { Actor } from "../actor.ts";
+import { attempted } from "../attempts/attempted.ts";
 import type { Client } from "../attempts/client.ts";
 import { countLink, countPasswordChange, forgetSignIns } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
@@ -68,7 +69,9 @@ export async function changePassword(
 	const user = await store.account.profile();
 	if (user) refuseGuessable(change.password, user);
 	const attempt = await countPasswordChange(env, userId);
-	const opened = unwrap(await store.account.changePassword(tokenId, change, userAgent));
+	const opened = await attempted(attempt, async () =>
+		unwrap(await store.account.changePassword(tokenId, change, userAgent)),
+	);
 	if (!opened) throw refusedField("currentPassword", "error.wrongPassword");
 	await attempt.succeeded();
 	return sessionOf(opened);
@@ -100,7 +103,10 @@ export async function requestEmailChange(
 	if (user?.hasPassword) {
 		if (currentPassword === undefined) throw refusedField("currentPassword", "validation.required");
 		const attempt = await countPasswordChange(env, userId);
-		if (!unwrap(await store.account.hasPassword(currentPassword))) {
+		const isRight = await attempted(attempt, async () =>
+			unwrap(await store.account.hasPassword(currentPassword)),
+		);
+		if (!isRight) {
 			throw refusedField("currentPassword", "error.wrongPassword");
 		}
 		await attempt.succeeded();

@@ -10,6 +10,7 @@ import type {
 import { ContractError } from "../../../contract/errors.ts";
 import type { Actor } from "../actor.ts";
 import type { Client } from "../attempts/client.ts";
+import { attempted } from "../attempts/attempted.ts";
 import { countPasskey, takeOnce } from "../attempts/limits.ts";
 import { unwrap } from "../outcome.ts";
 import { newHandle, readHandle } from "../signed-secret.ts";
@@ -17,7 +18,7 @@ import { readClaims, signClaims } from "../signed-claims.ts";
 import { userOf } from "../user/user-client.ts";
 import type { PasskeyRow } from "../user/ways-in/passkeys.ts";
 import type { Entered } from "../user/user-host.ts";
-import { isOurFault, sessionOf } from "./sign-in.ts";
+import { sessionOf } from "./sign-in.ts";
 
 /** So long an answer may take, in seconds. */
 const CHALLENGE_SECONDS = 5 * 60;
@@ -117,10 +118,7 @@ export async function signInByPasskey(
 	{ address, userAgent }: Client,
 ): Promise<Session> {
 	const attempt = await countPasskey(env, address);
-	const opened = await openByPasskey(env, answer, userAgent).catch(async (error: unknown) => {
-		if (isOurFault(error)) await attempt.cameToNothing();
-		throw error;
-	});
+	const opened = await attempted(attempt, () => openByPasskey(env, answer, userAgent));
 	await attempt.succeeded();
 	return sessionOf(opened);
 }

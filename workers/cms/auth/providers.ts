@@ -1,7 +1,7 @@
 /** Where somebody may sign in with an account that they have already: OpenID providers, as the operator names them. */
 import * as oauth from "oauth4webapi";
 import type { SignInProvider } from "../../../contract/identity/providers.ts";
-import { unavailable } from "../deadlines.ts";
+import { unavailable } from "../time-limits.ts";
 import { environment, type ProviderSettings } from "../environment.ts";
 import { notFound } from "../tenant/core/errors.ts";
 

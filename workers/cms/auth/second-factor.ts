@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
 import type { CodesToSetUp, SecondFactorState } from "../../../contract/identity/second-factor.ts";
 import type { Actor } from "../actor.ts";
+import { attempted } from "../attempts/attempted.ts";
 import { countCode, countPasswordChange } from "../attempts/limits.ts";
 import { type Outcome, unwrap } from "../outcome.ts";
 import { seal } from "../sealed.ts";
@@ -33,7 +34,9 @@ export async function setUpCodes(
 ): Promise<CodesToSetUp> {
 	const store = userOf(env, userId);
 	const attempt = await countPasswordChange(env, userId);
-	const mayBegin = unwrap(await store.secondFactor.mayBegin(tokenId, password));
+	const mayBegin = await attempted(attempt, async () =>
+		unwrap(await store.secondFactor.mayBegin(tokenId, password)),
+	);
 	if (!mayBegin) throw refusedField("password", password ? "error.wrongPassword" : "validation.required");
 	await attempt.succeeded();
 	const email = (await store.account.profile())?.email ?? "";
@@ -85,7 +88,10 @@ async function proven<Value>(
 	const store = userOf(env, userId);
 	const byPassword = password === undefined ? null : await countPasswordChange(env, userId);
 	const byCode = code === undefined ? null : await countCode(env, { userId, deviceHash: null });
-	const value = unwrap(await work(store));
+	const cameToNothing = async () => {
+		await Promise.all([byPassword?.cameToNothing(), byCode?.cameToNothing()]);
+	};
+	const value = await attempted({ cameToNothing }, async () => unwrap(await work(store)));
 	if (value === null) {
 		if (password !== undefined) throw refusedField("password", "error.wrongPassword");
 		throw refusedField("code", "error.wrongCode");

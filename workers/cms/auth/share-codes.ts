@@ -8,6 +8,7 @@ import {
 } from "../../../contract/sharing/share-words.ts";
 import type { KeptShare, SharePass } from "../../../contract/sharing/share.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
+import { attempted } from "../attempts/attempted.ts";
 import { clientAddress } from "../attempts/client.ts";
 import { countSharePassword, countWrongCode } from "../attempts/limits.ts";
 import { errorOf, unwrap } from "../outcome.ts";
@@ -102,7 +103,7 @@ export async function unlock(
 	if (passwordHash !== null) {
 		const { address } = clientAddress(headers);
 		const counted = await countSharePassword(env, { shareId, address });
-		if (!(await isPassword(password, passwordHash))) {
+		if (!(await attempted(counted, () => isPassword(password, passwordHash)))) {
 			const message = "error.wrongSharePassword";
 			throw new ContractError("ValidationError", message, { errors: [{ path: ["password"], message }] });
 		}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Credentials, Session } from "../../../contract/identity/auth.ts";
 import { ContractError } from "../../../contract/errors.ts";
+import { attempted } from "../attempts/attempted.ts";
 import type { Client } from "../attempts/client.ts";
 import { countCode, countSignIn } from "../attempts/limits.ts";
 import { findUserByEmail, hashOfEmail, normalizedEmail } from "../directory/users.ts";
@@ -47,14 +48,11 @@ export async function countedSignIn(
 	const userId = await findUserByEmail(env.DIRECTORY, email);
 	const deviceHash = await knownDevice(userId, client);
 	const attempt = await countSignIn(env, { emailHash, deviceHash, address: client.address });
-	try {
+	return attempted(attempt, async () => {
 		const entered = await work(userId ? userOf(env, userId) : decoyOf(env, emailHash), userId);
 		await attempt.succeeded();
-		return await sessionOf(entered, { isKnownDevice: deviceHash !== null });
-	} catch (error) {
-		if (isOurFault(error)) await attempt.cameToNothing();
-		throw error;
-	}
+		return sessionOf(entered, { isKnownDevice: deviceHash !== null });
+	});
 }
 
 const stepSchema = z.object({ userId: z.string(), stepId: z.string() });
@@ -80,13 +78,9 @@ async function completeStep(
 	const { secondFactor } = userOf(env, userId);
 	const deviceHash = await knownDevice(userId, client);
 	const attempt = await countCode(env, { userId, deviceHash }, () => secondFactor.tellOfGuesses());
-	const opened = await secondFactor
-		.complete(stepId, code, client.userAgent)
-		.then(unwrap)
-		.catch(async (error: unknown) => {
-			if (isOurFault(error)) await attempt.cameToNothing();
-			throw error;
-		});
+	const opened = await attempted(attempt, async () =>
+		unwrap(await secondFactor.complete(stepId, code, client.userAgent)),
+	);
 	if (opened === "wrong") throw refusedField("code", "error.wrongCode");
 	await attempt.cameToNothing();
 	if (opened === "over") throw stepOver();
@@ -128,9 +122,4 @@ export async function sessionOf(entered: Entered, { isKnownDevice = false } = {}
 async function knownDevice(userId: string | null, { devices }: Client): Promise<string | null> {
 	const known = await Promise.all(devices.map((device) => readSecret("device", device)));
 	return known.find((secret) => secret?.userId === userId)?.hash ?? null;
-}
-
-/** Whether it has failed because of us: it then says nothing of who has tried. */
-export function isOurFault(error: unknown): boolean {
-	return !(error instanceof ContractError) || error.status >= 500;
 }

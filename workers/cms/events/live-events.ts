@@ -1,5 +1,5 @@
 import type { LiveEvent } from "../../../contract/events.ts";
-import { within } from "../deadlines.ts";
+import { within } from "../time-limits.ts";
 
 /** An event, and whose open pages are told of it. */
 export interface Announcement {

@@ -1,5 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
-import { tooLate } from "../deadlines.ts";
+import { tooLate } from "../time-limits.ts";
 
 /** For how long R2 may take nothing in, or keep its answer back once it has everything, in milliseconds. */
 const STALLED_MS = 20_000;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { ContractError } from "../../../contract/errors.ts";
 import { REQUEST_ID_HEADER, requestIdFrom } from "../../../contract/request-id.ts";
-import { unavailable } from "../deadlines.ts";
+import { unavailable } from "../time-limits.ts";
 import type { CmsHono } from "../hono.ts";
 import { readableBody } from "./readable-error.ts";
 

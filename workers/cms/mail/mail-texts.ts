@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
 import type { TextName } from "../../../contract/text-keys.ts";
-import { within } from "../deadlines.ts";
+import { within } from "../time-limits.ts";
 import { allTranslations } from "../directory/translations.ts";
 import { seedTexts } from "../texts/texts.ts";
 

@@ -1,4 +1,4 @@
-import { within } from "../deadlines.ts";
+import { within } from "../time-limits.ts";
 import { putIntoOutbox } from "./outbox.ts";
 
 /** A mail to one person. */

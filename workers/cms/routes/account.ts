@@ -2,6 +2,7 @@ import { accountApi } from "../../../contract/api/account.ts";
 import type { CloseAccount } from "../../../contract/identity/account-closing.ts";
 import { askTenants } from "../across-tenants/ask-tenants.ts";
 import type { Actor } from "../actor.ts";
+import { attempted } from "../attempts/attempted.ts";
 import { countExport, countPasswordChange } from "../attempts/limits.ts";
 import { normalizedEmail } from "../directory/users.ts";
 import { routesOf } from "../http/routes-of.ts";
@@ -41,7 +42,9 @@ async function closeAccount(
 ): Promise<{ closesAt: string }> {
 	const attempt = await countPasswordChange(env, userId);
 	const proof = password ? { password } : { email: normalizedEmail(email ?? "") };
-	const endsAt = unwrap(await userOf(env, userId).closing.shut(tokenId, proof));
+	const endsAt = await attempted(attempt, async () =>
+		unwrap(await userOf(env, userId).closing.shut(tokenId, proof)),
+	);
 	if (endsAt === null) {
 		throw password
 			? refusedField("password", "error.wrongPassword")

@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../../contract/in-time.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { FEW_TENANTS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
@@ -155,11 +156,7 @@ async function frameOf(env: CmsEnv, actor: Actor): Promise<Partial<User>> {
 		([access, { total }]) => ({ ...access, openInboxItems: total }),
 		() => ({}),
 	);
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<Partial<User>>((resolve) => {
-		timer = setTimeout(() => resolve({}), MOMENT_MS);
-	});
-	return Promise.race([frame, tooLate]).finally(() => clearTimeout(timer));
+	return inTimeOr(MOMENT_MS, frame, {});
 }
 
 /**

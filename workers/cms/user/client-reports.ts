@@ -1,6 +1,6 @@
 import { type ClientReport, clientReportSchema, type TakenLogEntry } from "../../shared/client-report.ts";
 import { clientLogStub } from "../client-logs/client-log-store.ts";
-import { within } from "../deadlines.ts";
+import { within } from "../time-limits.ts";
 import { userOf } from "./user-client.ts";
 
 /** Longest wait for the object that takes a report, in milliseconds. */

@@ -4,7 +4,7 @@
  * the account takes it over, in one more. What is cut off after the second one goes on with the alarm.
  */
 import { moveEmail } from "../directory/users.ts";
-import { unavailable, within } from "../deadlines.ts";
+import { unavailable, within } from "../time-limits.ts";
 import { LINK_LIFETIME_MS, removeLinks } from "./account-links.ts";
 import { forgetMails, queueMail } from "./account-mails.ts";
 import { tellTenants } from "./tenants-to-tell.ts";

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { ContractError } from "../../../contract/errors.ts";
-import { unavailable } from "../deadlines.ts";
+import { unavailable } from "../time-limits.ts";
 import { askTenant } from "../ask-tenant.ts";
 import { forgetAsked } from "./closing/closing-row.ts";
 import { forgetTenant } from "./notifications.ts";

@@ -1,7 +1,7 @@
 /** Messages to the browsers of a user: on the database of the user's object, and sent by its alarm. */
 import { NOTIFICATION_TYPES } from "../../../contract/entities/notification.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { unavailable } from "../deadlines.ts";
+import { unavailable } from "../time-limits.ts";
 import { type MailText, mailTexts } from "../mail/mail-texts.ts";
 import { messageOf, type PushedNotification, summaryOf, testMessage } from "../push/push-message.ts";
 import type { PushMessage, PushService } from "../push/push-service.ts";

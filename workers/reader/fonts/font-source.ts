@@ -1,3 +1,4 @@
+import { inTime } from "../../../contract/in-time.ts";
 import type { FontCalls, FontScript } from "../../shared/font-calls.ts";
 import type { FontSource } from "./stand-in-fonts.ts";
 
@@ -19,18 +20,10 @@ export function fontSource(calls: Pick<FontCalls, "font"> | undefined): FontSour
 }
 
 async function fetched(calls: Pick<FontCalls, "font">, script: FontScript): Promise<Uint8Array> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(
-		() => late.reject(new Error(`The font took longer than ${MAX_WAIT_MS} ms.`)),
-		MAX_WAIT_MS,
-	);
-	try {
-		const packed = await Promise.race([calls.font(script), late.promise]);
-		const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-		return new Uint8Array(await new Response(unpacked).arrayBuffer());
-	} finally {
-		clearTimeout(timer);
-	}
+	const late = () => new Error(`The font took longer than ${MAX_WAIT_MS} ms.`);
+	const packed = await inTime(MAX_WAIT_MS, calls.font(script), late);
+	const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+	return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 function keep(script: FontScript, font: Uint8Array): void {

@@ -1,3 +1,4 @@
+import { ownAnswer } from "../../../own-answer.ts";
 import { useRef, useState } from "react";
 import { href, useParams } from "react-router";
 import { LastAnswer } from "../../../last-answer.ts";
@@ -45,11 +46,7 @@ export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
 
 async function fetchChoices(address: string): Promise<FoundChoices | null> {
 	try {
-		const response = await fetch(address);
-		// A user who was signed out meanwhile gets the login page.
-		const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
-		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-		return isAnswer ? ((await response.json()) as FoundChoices) : null;
+		return await ownAnswer<FoundChoices>(await fetch(address));
 	} catch {
 		return null;
 	}

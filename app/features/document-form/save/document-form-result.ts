@@ -11,12 +11,25 @@ import type { DocumentFormValues } from "../values/document-form-values.ts";
 export interface DocumentFormResult extends FormResult<DocumentFormValues> {
 	/** Somebody else's change came first. */
 	conflict: FormConflict | null;
+	/** The document was deleted meanwhile, and the user may restore it. */
+	deletion?: FormDeletion;
 	/** What gets the focus if there is no error: the name of a field, or the command of a button. */
 	focus?: string | undefined;
 	/** What can be chosen, if the tenant was changed without scripts. */
 	choices?: DocumentFormChoices;
 	/** What was found, if the search ran without scripts. */
 	found?: Partial<Record<Search, FoundChoices>>;
+}
+
+export interface FormDeletion {
+	/** The version that restoring it takes. */
+	version: number;
+	/** Who has deleted it. */
+	deletedBy: string | null;
+	/** It was the same user, elsewhere. */
+	isOwn: boolean;
+	/** When: an instant. */
+	deletedAt: string;
 }
 
 export interface FormConflict {

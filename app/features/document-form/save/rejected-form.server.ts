@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type FieldError, refusedFields } from "../../../../contract/errors.ts";
 import { namesOtherCurrency } from "../../../../contract/typed-amounts.ts";
 import type { FailedCall } from "../../../cms/attempt.ts";
@@ -6,7 +6,7 @@ import { formResult } from "../../form/form-result.server.ts";
 import { errorToast } from "../../toasts/error-toast.ts";
 import { DOCUMENT_FORM_FIELDS, type DocumentFormValues } from "../values/document-form-values.ts";
 import { PARTY_FIELDS } from "../values/party-values.ts";
-import type { DocumentFormResult, FormConflict } from "./document-form-result.ts";
+import type { DocumentFormResult, FormConflict, FormDeletion } from "./document-form-result.ts";
 import { fieldNameOf } from "./to-document-input.server.ts";
 
 interface Failed {
@@ -32,11 +32,33 @@ export function rejectedDocumentForm(
 	}));
 	// The message of a 4xx below 409 is written for users; that of a server error may not be.
 	const message = status < 409 ? error.message : errorToast({ status, message: error.message }).key;
+	const deletion = deletionOf(error);
 	return documentFormResult(status, typed, {
 		fieldErrors: errorsByField(refused, typed),
-		formError: conflict ? null : message,
+		formError: conflict || deletion ? null : message,
 		conflict,
+		...(deletion && { deletion }),
 	});
+}
+
+const binnedSchema = z.object({ version: z.number().int() });
+
+/** Says what a 404 brought of a document that was deleted meanwhile; `null` of any other. */
+function deletionOf({
+	message,
+	current,
+	updatedBy,
+	updatedByCaller,
+	updatedAt,
+}: FailedCall): FormDeletion | null {
+	const binned = binnedSchema.safeParse(current);
+	if (message !== "error.documentDeleted" || !binned.success || updatedAt === undefined) return null;
+	return {
+		version: binned.data.version,
+		deletedBy: updatedBy ?? null,
+		isOwn: updatedByCaller ?? false,
+		deletedAt: updatedAt,
+	};
 }
 
 /** The answer to a document's form for which a folder could not be made. */
@@ -50,7 +72,7 @@ export function rejectedFolder({ status, error }: Failed, typed: DocumentFormVal
 function documentFormResult(
 	status: number,
 	typed: DocumentFormValues,
-	{ fieldErrors, formError = null, conflict = null }: Partial<DocumentFormResult>,
+	{ fieldErrors, formError = null, conflict = null, deletion }: Partial<DocumentFormResult>,
 ) {
 	const hasFields = Object.keys(fieldErrors ?? {}).length > 0;
 	return formResult<DocumentFormResult>(status, {
@@ -58,6 +80,7 @@ function documentFormResult(
 		formError: hasFields ? null : formError,
 		typed,
 		conflict,
+		...(deletion && { deletion }),
 	});
 }
 

@@ -103,7 +103,7 @@ export function toFormValues(document: TenantDocument): DocumentFormValues {
 		endDate: document.endDate ?? "",
 		inactiveDate: document.inactiveDate ?? "",
 		warrantyUntil: document.warrantyUntil ?? "",
-		cost: document.cost === null ? "" : formatAmount(document.cost),
+		cost: document.cost === null ? "" : formatAmount(document.cost, document.costCurrency),
 		costCurrency: document.costCurrency,
 		replacedDocument: replacedDocument?.documentId ?? "",
 		documentParticipations: document.documentParticipations.map(keptParty),

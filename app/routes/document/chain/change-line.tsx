@@ -36,7 +36,9 @@ function valuesOf(change: ChainChange): { old: string | null; now: string | null
 				old: old && formatMoney(old.amount, old.currency),
 				now:
 					now &&
-					(now.currency === old?.currency ? formatAmount(now.amount) : formatMoney(now.amount, now.currency)),
+					(now.currency === old?.currency
+						? formatAmount(now.amount, now.currency)
+						: formatMoney(now.amount, now.currency)),
 			};
 		}
 		case "name":

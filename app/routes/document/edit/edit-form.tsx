@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation, useParams } from "react-router";
 import type { DocumentSuggestions } from "../../../../contract/suggestions/document-suggestions.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { applyCommand, focusTarget } from "../../../features/document-form/commands/commands.ts";
@@ -22,6 +22,7 @@ import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { DeletionNotice } from "./deletion-notice.tsx";
 import { isFocusLost } from "../../../features/layout/kept-focus.ts";
 import { usePageAddress } from "../page-address.ts";
 
@@ -37,6 +38,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 	const { t } = useTranslation();
 	const message = useMessage();
 	const address = usePageAddress();
+	const params = useParams();
 	const isPending = useNavigation().formData?.get("intent") === "save";
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	// The form stays with the version that it was opened with, also if a newer one is loaded behind it.
@@ -50,6 +52,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 	const isLatest = accepted?.of === result;
 	const values = (isLatest ? accepted?.values : undefined) ?? result?.typed ?? original;
 	const conflict = result?.conflict;
+	const deletion = result?.deletion;
 
 	function accept(command: string, form: HTMLFormElement | null) {
 		if (!form) return;
@@ -82,6 +85,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 			<input type="hidden" name="version" value={values.version} />
 			<FormError message={message(result?.formError)} />
 			{conflict && <ConflictNotice conflict={conflict} />}
+			{deletion && <DeletionNotice deletion={deletion} />}
 			<SuggestionsBar open={openSuggestions(values, suggested)} onAccept={accept} />
 			<DocumentFields
 				key={accepted?.count ?? 0}
@@ -95,24 +99,47 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 				onChange={markDirty}
 			/>
 			<div className="page-foot -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6">
-				<LinkButton to={address({ edit: null })} replace preventScrollReset>
-					{t(conflict ? "document.conflict.discardMine" : "common.cancel")}
-				</LinkButton>
-				{conflict ? (
-					<Button variant="primary" name="overwrite" value={conflict.version} pending={isPending}>
-						{t("document.conflict.saveMine")}
-					</Button>
+				{deletion ? (
+					<LinkButton to={href("/:locale?/documents/bin", params)}>{t("document.deleted.toBin")}</LinkButton>
 				) : (
-					<Button variant="primary" pending={isPending} data-save>
-						{t("common.save")}
-					</Button>
+					<LinkButton to={address({ edit: null })} replace preventScrollReset>
+						{t(conflict ? "document.conflict.discardMine" : "common.cancel")}
+					</LinkButton>
 				)}
+				<SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />
 			</div>
 			<UnsavedChanges
 				hasChanges={isDirty || result !== undefined}
 				staysAt={({ search }) => new URLSearchParams(search).has("edit")}
 			/>
 		</Form>
+	);
+}
+
+function SaveButton({
+	conflict,
+	deletion,
+	isPending,
+}: Partial<Pick<DocumentFormResult, "conflict" | "deletion">> & { isPending: boolean }) {
+	const { t } = useTranslation();
+	if (conflict) {
+		return (
+			<Button variant="primary" name="overwrite" value={conflict.version} pending={isPending}>
+				{t("document.conflict.saveMine")}
+			</Button>
+		);
+	}
+	if (deletion) {
+		return (
+			<Button variant="primary" name="restore" value={deletion.version} pending={isPending}>
+				{t("document.deleted.restore")}
+			</Button>
+		);
+	}
+	return (
+		<Button variant="primary" pending={isPending} data-save>
+			{t("common.save")}
+		</Button>
 	);
 }
 

@@ -2,9 +2,9 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { without } from "../../../../contract/forgiving.ts";
 import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
-import { attempt, orErrorPage } from "../../../cms/attempt.ts";
+import { attempt } from "../../../cms/attempt.ts";
 import { getHistory, getSuggestions } from "../../../cms/document-background.ts";
-import { getDocument, updateDocument } from "../../../cms/documents.ts";
+import { getDocument, restoreDocument, updateDocument } from "../../../cms/documents.ts";
 import { runCommand, readCommand } from "../../../features/document-form/save/run-command.server.ts";
 import {
 	type DocumentFormValues,
@@ -34,17 +34,29 @@ interface Submission {
 
 /**
  * Saves the form with the version that it was opened with, or the one that the user chose to overwrite. A button that
- * only changes the form gets the changed form back.
+ * only changes the form gets the changed form back. A document that was deleted meanwhile is restored first where the user
+ * has chosen so.
  */
 export async function saveDocument({ context, url, documentId, form }: Submission) {
 	const cms = context.get(cmsContext);
-	const typed = parseDocumentForm(form);
-	const command = readCommand(form, typed);
-	const overwrites = form.has("overwrite");
-	const document =
-		command !== null || overwrites || typed.newFolders.length > 0
-			? await orErrorPage(getDocument(cms, documentId))
+	const sent = parseDocumentForm(form);
+	const command = readCommand(form, sent);
+	const restored =
+		command === null && form.has("restore")
+			? await attempt(restoreDocument(cms, documentId, Number(form.get("restore"))))
 			: null;
+	// Where somebody was quicker saving says what has become of it.
+	if (restored && !restored.ok && restored.status !== 409) return rejectedDocumentForm(restored, sent);
+	const typed = restored?.ok ? onRestored(sent, restored.value) : sent;
+	const overwrites = form.has("overwrite");
+	const needsDocument = command !== null || overwrites || typed.newFolders.length > 0;
+	const read = needsDocument ? await attempt(getDocument(cms, documentId)) : null;
+	if (read && !read.ok) {
+		// Only who saves is told why it is not there. (No document is that old that was there again.)
+		const why = read.status === 404 ? await attempt(updateDocument(cms, documentId, { version: 1 })) : read;
+		return rejectedDocumentForm(why.ok ? read : why, typed);
+	}
+	const document = read && read.value;
 	if (document && command !== null) {
 		const { tenant, documentParticipations } = document;
 		const suggested = command.startsWith(`${SUGGEST}.`)
@@ -73,11 +85,16 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 	if (!saved.ok) {
 		if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
 		const history = await attempt(getHistory(cms, documentId, 1));
-		const sent = { version: version ?? 0, history: history.ok ? history.value.items : [] };
-		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, sent));
+		const older = { version: version ?? 0, history: history.ok ? history.value.items : [] };
+		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, older));
 	}
 	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
+}
+
+/** Deleting and restoring make a version each: where nothing else has come in between, what was typed is about the new one. */
+function onRestored(typed: DocumentFormValues, { version }: TenantDocument): DocumentFormValues {
+	return version === Number(typed.version) + 2 ? { ...typed, version: String(version) } : typed;
 }
 
 /** Fields that a form which is not ours does not have: they stay. (Ours has a version, and all of them.) */

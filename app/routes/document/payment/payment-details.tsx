@@ -1,4 +1,5 @@
 import { Form, href, useNavigation, useParams } from "react-router";
+import { plainAmount } from "../../../../contract/amounts.ts";
 import { mayEdit, type Right } from "../../../../contract/entities/rights.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import { formatIban, formatReference } from "../../../features/bills/bill-words.ts";
@@ -32,7 +33,10 @@ export function PaymentDetails({ bill, documentId, rights }: PaymentDetailsProps
 			{bill.creditor && <CopyField label={t("bills.creditor")} value={bill.creditor.name} />}
 			{bill.iban !== null && <CopyField label={t("bills.iban")} value={formatIban(bill.iban)} />}
 			{bill.amount !== null && (
-				<CopyField label={t("bills.amountIn", { currency: bill.currency })} value={bill.amount.toFixed(2)} />
+				<CopyField
+					label={t("bills.amountIn", { currency: bill.currency })}
+					value={plainAmount(bill.amount, bill.currency)}
+				/>
 			)}
 			{bill.reference !== null && <CopyField label={t("bills.reference")} value={formatReference(bill)} />}
 			{bill.message !== null && <CopyField label={t("bills.message")} value={bill.message} />}

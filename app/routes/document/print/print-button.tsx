@@ -1,3 +1,4 @@
+import { inTimeOr } from "../../../../contract/in-time.ts";
 import { useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -52,6 +53,5 @@ async function picturesOf(page: Document): Promise<void> {
 				for (const type of ["load", "error"]) picture.addEventListener(type, resolve, { once: true });
 			}),
 	);
-	const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-	await Promise.race([Promise.all(ends), longest]);
+	await inTimeOr(LONGEST_WAIT_MS, Promise.all(ends), null);
 }

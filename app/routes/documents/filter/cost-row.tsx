@@ -66,7 +66,7 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 		for (const [at, input] of [...fieldset.querySelectorAll("input")].entries()) {
 			const amount = state[BOUNDS[at]?.name ?? "costFrom"];
 			if (typedAmount(input.value, currency) !== amount)
-				input.value = amount === null ? "" : formatAmount(amount);
+				input.value = amount === null ? "" : formatAmount(amount, currency);
 		}
 	}
 
@@ -92,7 +92,7 @@ export function CostRow({ isSent }: { isSent: boolean }) {
 								inputMode="decimal"
 								autoComplete="off"
 								maxLength={40}
-								defaultValue={amount === null ? typedFor(name) : formatAmount(amount)}
+								defaultValue={amount === null ? typedFor(name) : formatAmount(amount, currency)}
 								aria-invalid={isUnreadable || undefined}
 								aria-describedby={isUnreadable ? errorId : undefined}
 								onBlur={apply}

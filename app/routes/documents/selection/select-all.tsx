@@ -1,3 +1,4 @@
+import { ownAnswer } from "../../../own-answer.ts";
 import { useState } from "react";
 import type { ExplorerIdsAnswer } from "../../../../contract/explorer/explorer-ids.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
@@ -49,8 +50,7 @@ export function SelectAll({ page: { total, totalIsCapped, shown }, address }: Se
 
 async function matching(address: string): Promise<Attempt<ExplorerIdsAnswer> | null> {
 	try {
-		const response = await fetch(address);
-		return response.ok ? ((await response.json()) as Attempt<ExplorerIdsAnswer>) : null;
+		return await ownAnswer<Attempt<ExplorerIdsAnswer>>(await fetch(address));
 	} catch {
 		return null;
 	}

@@ -87,11 +87,15 @@ describe("an amount", () => {
 
 	test("what the form shows is read as the same amount", () => {
 		for (const amount of [0, 0.05, 12, 999.99, 1000, 1_234_567.5, -4200.1, 9_999_999_999_999.99]) {
-			expect(parseAmount(formatAmount(amount))).toBe(amount);
+			expect(parseAmount(formatAmount(amount, "CHF"))).toBe(amount);
 		}
-		expect(formatAmount(1_234_567.5)).toBe("1'234'567.50");
-		expect(formatAmount(999)).toBe("999.00");
-		expect(formatAmount(-123_456)).toBe("-123'456.00");
+		expect(formatAmount(1_234_567.5, "CHF")).toBe("1'234'567.50");
+		expect(formatAmount(999, "CHF")).toBe("999.00");
+		expect(formatAmount(-123_456, "CHF")).toBe("-123'456.00");
+		for (const currency of ["JPY", "KWD"]) {
+			expect(parseAmount(formatAmount(1_234_567, currency), currency)).toBe(1_234_567);
+			expect(parseAmount(formatAmount(1_234.5, currency), currency)).toBe(1_234.5);
+		}
 	});
 });
 

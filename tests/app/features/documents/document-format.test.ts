@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dateLabel, dateMeaning, isPayable } from "../../../../app/features/documents/date-meaning.ts";
-import { formatAmount } from "../../../../contract/amounts.ts";
+import { formatAmount, plainAmount } from "../../../../contract/amounts.ts";
 import { dayAt, daysBetween, formatDay } from "../../../../contract/days.ts";
 import {
 	formatCount,
@@ -30,13 +30,30 @@ describe("dates and amounts", () => {
 		expect(formatCount(20_000)).toBe("20'000");
 	});
 
+	test("an amount has the decimals of its currency, and hundredths that were written nevertheless", () => {
+		expect(formatMoney(1_234_567, "JPY")).toBe("JPY\u00a01'234'567");
+		expect(formatMoney(-1_234, "KRW")).toBe("KRW\u00a0-1'234");
+		expect(formatMoney(0.5, "JPY")).toBe("JPY\u00a00.50");
+		expect(formatMoney(1.25, "KWD")).toBe("KWD\u00a01.250");
+		expect(formatAmount(12, null)).toBe("12.00");
+		expect(plainAmount(1_234, "JPY")).toBe("1234");
+	});
+
+	test("each currency has as many decimals as Intl says", () => {
+		for (const currency of Intl.supportedValuesOf("currency")) {
+			const format = new Intl.NumberFormat("de-CH", { style: "currency", currency });
+			const { maximumFractionDigits = 2 } = format.resolvedOptions();
+			expect(plainAmount(1, currency), currency).toBe((1).toFixed(maximumFractionDigits));
+		}
+	});
+
 	test("amounts are written as the browser would write them", () => {
 		const format = new Intl.NumberFormat("de-CH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 		for (let digits = 1; digits <= 15; digits += 1) {
 			for (const figures of ["123456789012345", "999999999999999", "100000000000005"]) {
 				const amount = Number(figures.slice(0, digits)) / 100;
 				for (const one of [amount, -amount])
-					expect(formatAmount(one)).toBe(format.format(one).replaceAll("’", "'"));
+					expect(formatAmount(one, "CHF")).toBe(format.format(one).replaceAll("’", "'"));
 			}
 		}
 	});

@@ -51,6 +51,24 @@ describe("what could not be read", () => {
 		expect(failedRead.read()).toMatchObject({ hasPage: true });
 	});
 
+	test("is a form in which somebody types whose document is gone: it stays, and says nothing until it is saved", async () => {
+		const shown = { document: "a1" };
+		const page = { ...match("routes/document/route", "/documents/a1", shown), handle: { formAt: "edit" } };
+		const gone = { "routes/document/route": error(new ErrorResponse(404, "", "")) };
+		rememberShown([page]);
+		vi.stubGlobal("window", { location: { search: "?edit" } });
+		const kept = await keepPage(read("/documents/a1?edit"), gone);
+		expect(kept["routes/document/route"]).toEqual({ type: "data", result: shown });
+		expect(failedRead.read()).toBeNull();
+		// To what is only read, and to another document, one is led to the page that says so.
+		for (const path of ["/documents/a1", "/documents/a2?edit"]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect(await keepPage(read(path), gone)).toEqual(gone);
+		}
+		vi.stubGlobal("window", { location: { search: "" } });
+		expect(await keepPage(read("/documents/a1?edit"), gone)).toEqual(gone);
+	});
+
 	test.each([
 		["a redirect", redirect("/login")],
 		["a page that is gone", new ErrorResponse(404, "", "")],

@@ -3,12 +3,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
-import { identityApi } from "../../../../contract/api/identity.ts";
-import { serviceApi } from "../../../../contract/api/service.ts";
 import { api } from "../../../../workers/cms/api.ts";
 import { uploadWhole } from "../../../../workers/cms/files/upload-whole.ts";
 import { answerError } from "../../../../workers/cms/http/answer-error.ts";
-import { withDeadlines } from "../../../../workers/cms/deadlines.ts";
 import { serveKept } from "../../../../workers/cms/files/serve-kept.ts";
 import { openDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Jobs } from "../../../../workers/cms/tenant/core/jobs.ts";
@@ -162,40 +159,6 @@ describe("a queue that does not answer", () => {
 		expect(due).toBe(later);
 		expect(log).toHaveBeenCalledOnce();
 		log.mockRestore();
-	});
-});
-
-describe("whatever does not answer in time is a 503", () => {
-	it.each<[string, (env: CmsEnv) => Promise<unknown>]>([
-		["a look into the bucket", ({ FILES }) => FILES.head("x")],
-		["bytes for the bucket", ({ FILES }) => FILES.put("x", "y")],
-		[
-			"an upload in parts that is completed",
-			({ FILES }) => FILES.resumeMultipartUpload("x", "y").complete([]),
-		],
-		["a page that is drawn", ({ READER }) => READER.pageRuns({} as never)],
-		["a query of the directory", ({ DIRECTORY }) => DIRECTORY.prepare("SELECT 1").bind().first()],
-	])("%s", async (_, asked) => {
-		const upload = { complete: never };
-		const statement = { bind: () => statement, first: never };
-		const silent = {
-			...env,
-			FILES: { head: never, put: never, resumeMultipartUpload: () => upload },
-			READER: { pageRuns: never },
-			DIRECTORY: { prepare: () => statement },
-		} as unknown as CmsEnv;
-		hurryWaits();
-		await expect(asked(withDeadlines(silent))).rejects.toMatchObject({ status: 503 });
-	});
-
-	it("over HTTP too: the directory at the sign-in", async () => {
-		const statement = { bind: () => statement, all: never, raw: never, first: never };
-		const silent = { ...env, DIRECTORY: { prepare: () => statement } } as unknown as CmsEnv;
-		hurryWaits();
-		expect((await ask(silent, serviceApi.health.path)).status).toBe(503);
-		const body = JSON.stringify({ identifier: "mia@example.ch", password: "korrekt Pferd Batterie" });
-		const signedIn = await ask(silent, identityApi.signIn.path, { method: "POST", body });
-		expect([signedIn.status, signedIn.headers.get("Retry-After")]).toEqual([503, "10"]);
 	});
 });
 

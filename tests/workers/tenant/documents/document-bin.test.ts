@@ -9,6 +9,7 @@ import {
 	documentBin,
 	restoreDocument,
 } from "../../../../workers/cms/tenant/documents/document-bin.ts";
+import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import {
 	company,
 	documentIn,
@@ -60,6 +61,51 @@ function later<Value>(
 		return settle(() => work(Member.prove({ ...db, clock }, OWNER)));
 	});
 }
+
+describe("saving what was deleted meanwhile", () => {
+	const save = (tenant: TestTenant, documentId: string, userId = OWNER) =>
+		tenant.store.documents.update(userId, documentId, { name: "Getippt", version: 1 });
+
+	it("says by whom and when, with what restoring takes, to who may restore it, and to others nothing", async () => {
+		const tenant = await newTenant();
+		const member = await newMember(tenant, { Wohnen: ["Edit"] });
+		const reader = await newMember(tenant, { Wohnen: ["Read"] });
+		const { documentId } = await fileIn(tenant);
+		const { version } = await setState(tenant, documentId, "Deleted", member);
+		const [row] = (await bin(tenant)).rows;
+		expect(await save(tenant, documentId)).toMatchObject({
+			name: "NotFoundError",
+			message: "error.documentDeleted",
+			details: {
+				current: { documentId, version },
+				updatedBy: "Beat Keller",
+				updatedByCaller: false,
+				updatedAt: row?.item.deletedAt,
+			},
+		});
+		expect(await save(tenant, documentId, member)).toMatchObject({ details: { updatedByCaller: true } });
+		expect(failureOf(await save(tenant, documentId, reader))).toBe("NotFoundError error.documentNotFound");
+		const tooLate = await later(tenant, DELETED_FILES_KEPT_MS, (late) =>
+			updateDocument(late, documentId, { name: "Getippt" }),
+		);
+		expect(failureOf(tooLate)).toBe("NotFoundError error.documentNotFound");
+		unwrap(await restore(tenant, documentId, version));
+		expect(failureOf(await save(tenant, documentId))).toBe("ConflictError error.stale");
+	});
+
+	it("does not call that deleted which was moved", async () => {
+		const tenant = await newTenant();
+		const { documentId } = await fileIn(tenant);
+		await setState(tenant, documentId, "Deleted");
+		await tenant.inside(({ sql }) =>
+			sql.exec(
+				`UPDATE audit_entry SET changes = json_set(changes, '$.movedTo', json('[null, {"tenant": "t"}]'))
+				WHERE action = 'delete'`,
+			),
+		);
+		expect(failureOf(await save(tenant, documentId))).toBe("NotFoundError error.documentNotFound");
+	});
+});
 
 describe("the bin", () => {
 	it("says of a deleted document what it was, who deleted it and when, and for how long it stays", async () => {

@@ -2,7 +2,7 @@
  * A tenant's name stands as a copy in the directory and in the object of everybody who belongs to it, by a mandate too.
  * After a change the tenant brings it there by its alarm.
  */
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import { renameTenant } from "../../directory/tenants.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";

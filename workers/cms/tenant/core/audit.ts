@@ -82,11 +82,25 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 	return changes;
 }
 
+/** Records of one kind of thing how it has changed: what differs from before, which is `{}` of a new one. */
+export function recorderOf(entity: AuditEntity) {
+	return (
+		author: Author & { db: TenantDatabase },
+		entityId: string,
+		action: "create" | "update" | "delete",
+		before: object,
+		after: object,
+	): void => {
+		const changes = changesBetween({ ...before }, { ...after });
+		recordChange(author.db, author, { entity, entityId, action, changes });
+	};
+}
+
 const LAST_CHANGE = `SELECT a.at, a.user_id AS userId, ${nameOfUser("a.user_id")} AS updatedBy FROM audit_entry a
 	WHERE a.entity_id = ? AND a.action IN (${CHANGES_OF_VERSION}) ORDER BY a.id DESC LIMIT 1`;
 
 /** Who made the newest version of something, and when; null where that is not known (any more). */
-function lastChangeOf({ db, userId }: Writer, entityId: string) {
+export function lastChangeOf({ db, userId }: Writer, entityId: string) {
 	const last = db.sql
 		.exec<{ at: number; userId: string; updatedBy: string | null }>(LAST_CHANGE, entityId)
 		.toArray()[0];

@@ -7,7 +7,7 @@ import type {
 	MergeProgress,
 } from "../../../../contract/entities/list-writes.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
-import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, changesBetween, recorderOf } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -23,6 +23,8 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
 import { beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
+
+const record = recorderOf("documentCategory");
 
 export const categories: Collection<DocumentCategory, DocumentCategoryCreate, DocumentCategoryUpdate> = {
 	kind: "category",
@@ -224,15 +226,4 @@ function changeableCategory(member: Member, documentId: string) {
 	const row = visibleCategory(member, documentId);
 	member.requireAdmin();
 	return row;
-}
-
-function record(
-	member: Member,
-	entityId: string,
-	action: "create" | "update" | "delete",
-	before: Record<string, unknown>,
-	after: Record<string, unknown>,
-): void {
-	const changes = changesBetween(before, after);
-	recordChange(member.db, member, { entity: "documentCategory", entityId, action, changes });
 }

@@ -23,6 +23,7 @@ export class DocumentCalls {
 		this.#host = host;
 	}
 
+	/** (What is opened from outside the tenant is recorded: the one thing that a reading writes, core/readings.ts.) */
 	read(userId: string, documentId: string, withChain = false) {
 		return this.#host.read(userId, (member): DocumentInChain => {
 			const document = openDocument(member, documentId);
@@ -86,6 +87,7 @@ export class DocumentCalls {
 	}
 }
 
+/** Reads a document for somebody who will look at it. */
 function openDocument(member: Member, documentId: string): TenantDocument {
 	const document = readDocument(member, documentId);
 	noteReading(member, { documentId });

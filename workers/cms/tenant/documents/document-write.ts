@@ -8,7 +8,7 @@ import { assertVersion } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
-import { editableDocument, ownedDocument } from "./document-access.ts";
+import { editableDocument, missingOrDeleted, ownedDocument } from "./document-access.ts";
 import { record, recordReplacement } from "./document-audit.ts";
 import { beginChange, type DocumentChange, finishChange } from "./document-change.ts";
 import { refreshDerived } from "./document-links.ts";
@@ -91,11 +91,11 @@ export function insertDocument(
 
 /**
  * Writes what is sent of the document; the rest stays. Takes the right to edit, in the new category too where it moves.
- * Without a version it always wins.
+ * Without a version it always wins. Who might restore it learns that it was deleted: a 404 all the same (spec 4).
  */
 export function updateDocument(member: Member, documentId: string, write: DocumentUpdate): TenantDocument {
 	const { db } = member;
-	const change = beginChange(member, editableDocument(member, documentId));
+	const change = beginChange(member, editableDocument(member, documentId, missingOrDeleted));
 	const { row, before } = change;
 	refuseState(member, before, write.state);
 	assertVersion(member, write.version, before, () => before);

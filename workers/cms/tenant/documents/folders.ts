@@ -6,7 +6,7 @@ import type {
 	Merge,
 	MergeProgress,
 } from "../../../../contract/entities/list-writes.ts";
-import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, recorderOf } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { adminsOf } from "../core/people.ts";
@@ -22,6 +22,8 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import type { Collection } from "./collection-calls.ts";
 import { beginDissolving, beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
+
+const record = recorderOf("documentFolder");
 
 export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
 	kind: "folder",
@@ -162,19 +164,4 @@ function visibleFolder(member: Member, documentId: string): FolderRow {
 
 function fromRow(db: TenantDatabase, { documentId, name, version }: FolderRow): DocumentFolder {
 	return { documentId, name, tenant: tenantReference(db), version };
-}
-
-function record(
-	member: Member,
-	entityId: string,
-	action: "create" | "update",
-	before: Record<string, unknown>,
-	after: Record<string, unknown>,
-): void {
-	recordChange(member.db, member, {
-		entity: "documentFolder",
-		entityId,
-		action,
-		changes: changesBetween(before, after),
-	});
 }

@@ -8,7 +8,7 @@ import {
 	type NewParty,
 } from "../../../../contract/entities/party-writes.ts";
 import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
-import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, changesBetween, recorderOf } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
@@ -22,6 +22,8 @@ import { markStale } from "../search-index/stale-search.ts";
 import type { Collection } from "./collection-calls.ts";
 import { beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
+
+const record = recorderOf("documentParty");
 
 export const parties: Collection<DocumentParty, DocumentPartyCreate, DocumentPartyUpdate> = {
 	kind: "party",
@@ -159,15 +161,4 @@ function visibleParty(member: Member, documentId: string): PartyRow {
 	const id = visibleLinkedRow(member, "party", documentId);
 	if (id === null) throw notFound();
 	return partyRow(member.db, id);
-}
-
-function record(
-	member: Member,
-	entityId: string,
-	action: "create" | "update" | "delete",
-	before: object,
-	after: object,
-): void {
-	const changes = changesBetween({ ...before }, { ...after });
-	recordChange(member.db, member, { entity: "documentParty", entityId, action, changes });
 }

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { tenantPrefixes } from "../../../shared/object-keys.ts";
-import { withDeadlines } from "../../deadlines.ts";
+import { withTimeLimits } from "../../time-limits.ts";
 import { removeTenant } from "../../directory/tenants.ts";
 import { askTenant } from "../../ask-tenant.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -38,7 +38,7 @@ const GOES_ON: EndState = { isDone: false, pauseMs: 0 };
 /** One slice. @param userId who was the last one in it */
 export async function endTenant(host: TenantHost, userId: string): Promise<EndState> {
 	const { db } = host;
-	const env = withDeadlines(host.env);
+	const env = withTimeLimits(host.env);
 	// Others learn first that there is nothing here any more: their lists and rights hang on it.
 	if (await giveClientsBack(host, userId)) return GOES_ON;
 	const { ok } = await host.writeForSystem((written) => {

@@ -1,4 +1,4 @@
-import { within, withDeadlines } from "../../deadlines.ts";
+import { within, withTimeLimits } from "../../time-limits.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
@@ -54,7 +54,7 @@ export const FILE_JOBS: readonly Job[] = [
 	{
 		kind: "object removal",
 		dueAt: () => ({ sql: "SELECT min(due_at) FROM object_removal", values: [] }),
-		run: ({ db, env, now }) => removeObjects(db, withDeadlines(env).FILES, now),
+		run: ({ db, env, now }) => removeObjects(db, withTimeLimits(env).FILES, now),
 	},
 	{
 		kind: "file queueing",

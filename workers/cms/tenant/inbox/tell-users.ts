@@ -2,7 +2,7 @@ import type { TenantReference } from "../../../../contract/entities/entities.ts"
 import { INBOX_ITEM_TYPES } from "../../../../contract/entities/inbox-item.ts";
 import { KIND_OF_TYPE } from "../../../../contract/entities/notification-settings.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import type { Notice } from "../../user/notice.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";

@@ -7,7 +7,7 @@ import type {
 } from "../../../../contract/entities/mandate.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
-import { assertVersion, changesBetween, recordChange } from "../core/audit.ts";
+import { assertVersion, recorderOf } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
@@ -18,6 +18,8 @@ import { instant, stateFromRow } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";
 import { endSecrets, secretState, type TenantSecret } from "../members/tenant-secrets.ts";
 import * as rows from "./mandate-rows.ts";
+
+const record = recorderOf("mandate");
 
 /** So long an offer can be accepted, in milliseconds: as long as an invitation. */
 const OFFER_MS = 14 * 24 * 60 * 60 * 1000;
@@ -228,19 +230,4 @@ function factsOf(db: TenantDatabase, row: rows.MandateRow): Record<string, unkno
 /** The record of changes says that it was offered. */
 export function recordOffer(author: Pick<Member, "db" | "userId" | "now">, offered: rows.MandateRow): void {
 	record(author, offered.documentId, "create", {}, factsOf(author.db, offered));
-}
-
-function record(
-	author: Pick<Member, "db" | "userId" | "now">,
-	entityId: string,
-	action: "create" | "update" | "delete",
-	before: Record<string, unknown>,
-	after: Record<string, unknown>,
-): void {
-	recordChange(author.db, author, {
-		entity: "mandate",
-		entityId,
-		action,
-		changes: changesBetween(before, after),
-	});
 }

@@ -3,7 +3,7 @@
  * each request. After a change that object is told, by whoever has waited for it or by the job.
  */
 import { z } from "zod";
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Job, JobContext } from "../core/jobs.ts";

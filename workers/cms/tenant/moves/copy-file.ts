@@ -1,6 +1,6 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import { abortUpload, isInvalidPart, isNoSuchUpload } from "../../storage/multipart-uploads.ts";
 import type { TenantDatabase } from "../core/database.ts";
 

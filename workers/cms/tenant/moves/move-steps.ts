@@ -1,6 +1,6 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { runActing } from "../../acting.ts";
-import { withDeadlines } from "../../deadlines.ts";
+import { withTimeLimits } from "../../time-limits.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
@@ -106,7 +106,7 @@ const STEPS: Record<MoveStep, (context: Context, move: MoveRow) => Promise<void>
 	async copy({ db, env }, move) {
 		requireRight(db, move);
 		const file = nextFileToCopy(db, move.documentRow);
-		if (file) return copyStep(db, withDeadlines(env).FILES, file);
+		if (file) return copyStep(db, withTimeLimits(env).FILES, file);
 		db.sql.exec("UPDATE document_move SET step = 'activate' WHERE document_row = ?", move.documentRow);
 	},
 

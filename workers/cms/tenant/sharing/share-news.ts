@@ -1,6 +1,6 @@
 /** What people are told of shares: each occasion once, in the bell and wherever else they are told of things. */
 import type { SHARE_NOTIFICATION_TYPES } from "../../../../contract/entities/notification-kinds.ts";
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import type { Notice } from "../../user/notice.ts";
 import { userOf } from "../../user/user-client.ts";
 import type { TenantDatabase } from "../core/database.ts";

@@ -25,7 +25,8 @@ export class ClosingCalls {
 	}
 
 	/**
-	 * Shuts the account. Cut off, it goes on by the alarm. 409 where a tenant does not let the user go.
+	 * Shuts the account. Cut off, it goes on by the alarm. 409 where a tenant does not let the user go, or where the user
+	 * has said meanwhile that they stay.
 	 * @param tokenId of the session that asks
 	 * @returns when it is removed; `null` where the proof is wrong
 	 */
@@ -39,6 +40,8 @@ export class ClosingCalls {
 				return readClosing(host.sql)?.endsAt ?? null;
 			});
 			await this.#goOn();
+			// While tenants were asked the user may have said elsewhere that they stay.
+			if (shutUntil(host.sql) === null) throw new ContractError("ConflictError", "error.accountStays");
 			return endsAt;
 		});
 	}

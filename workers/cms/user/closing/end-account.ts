@@ -1,6 +1,6 @@
 /** What is done when the days of an account are over that was shut (decision 068): a step a turn of the alarm. */
 import { z } from "zod";
-import { within } from "../../deadlines.ts";
+import { within } from "../../time-limits.ts";
 import { removeUser } from "../../directory/users.ts";
 import { askTenant } from "../../ask-tenant.ts";
 import { accountMailsDueAt, queueMail } from "../account-mails.ts";

@@ -1,3 +1,4 @@
+import { ownAnswer } from "../../../../own-answer.ts";
 import { useEffect, useState } from "react";
 import type { Attempt } from "../../../../cms/attempt.ts";
 import type { FilingIntent } from "../../../../features/bulk/bulk-change.ts";
@@ -54,11 +55,8 @@ function onePerTenant(documents: readonly { documentId: string }[]): string[] {
 
 async function fetchChoices(address: string, signal: AbortSignal): Promise<FilingChoices | null> {
 	try {
-		const response = await fetch(address, { signal });
-		if (!response.ok) return null;
-		// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own route, without schemas in the browser
-		const answer = (await response.json()) as Attempt<FilingChoices>;
-		return answer.ok ? answer.value : null;
+		const answer = await ownAnswer<Attempt<FilingChoices>>(await fetch(address, { signal }));
+		return answer?.ok ? answer.value : null;
 	} catch {
 		return null;
 	}
