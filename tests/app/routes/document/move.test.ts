@@ -104,6 +104,7 @@ function userOf(tenants: NonNullable<World["tenants"]>) {
 			name: id.slice(1, 5),
 			isActive: true,
 			subscription: { status },
+			features: [],
 			tenantRoles: ["Admin"],
 		})),
 	};
