@@ -40,6 +40,7 @@ export async function loadQuestion(cms: CmsClient, documentIds: readonly string[
 		leftOut: { documents: others.slice(0, NAMES_SHOWN).map(named), count: others.length },
 		members: isOfOne ? await membersOf(cms, first.tenant.documentId) : null,
 		// Today included.
+		idempotencyKey: crypto.randomUUID(),
 		start: startValues(addDays(dayAt(Date.now()), SHARE_DAYS - 1), proposedPassword()),
 	};
 }

@@ -23,7 +23,7 @@ import { toDocumentInput } from "../../../features/document-form/save/to-documen
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
-import { conflictWith } from "./conflict.server.ts";
+import { conflictWith, savedBefore } from "./conflict.server.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -70,14 +70,17 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 		input.data.documentFolders?.push(...folders.value);
 	}
 	const saved = await attempt(updateDocument(cms, documentId, input.data));
-	if (!saved.ok) {
-		if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
-		const history = await attempt(getHistory(cms, documentId, 1));
-		const sent = { version: version ?? 0, history: history.ok ? history.value.items : [] };
-		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, sent));
-	}
-	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
-	return redirect(pageAddress(url, { edit: null }));
+	const leave = (standing: TenantDocument) => {
+		for (const message of savedToasts("document.saved", standing)) context.get(toastsContext).leave(message);
+		return redirect(pageAddress(url, { edit: null }));
+	};
+	if (saved.ok) return leave(saved.value);
+	const before = savedBefore(saved.error, typed, version ?? 0);
+	if (before) return leave(before);
+	if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
+	const history = await attempt(getHistory(cms, documentId, 1));
+	const sent = { version: version ?? 0, history: history.ok ? history.value.items : [] };
+	return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, sent));
 }
 
 /** Fields that a form which is not ours does not have: they stay. (Ours has a version, and all of them.) */
