@@ -59,7 +59,7 @@ export function datesOfPaper({ text, bills, category, endingAtOnce, today }: Kno
 		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
 		add(date, day, { kind: "text", label });
 	}
-	const due = bill || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
+	const due = bill?.dueDate || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
 	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });
 	const end = dates.get("endDate");
 	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);
