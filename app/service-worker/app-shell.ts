@@ -1,4 +1,5 @@
 import { CacheFirst, ExpirationPlugin, type PrecacheEntry, Serwist } from "serwist";
+import { installFiles } from "./install-files.ts";
 
 /** The files of this build, and its name (scripts/server/service-worker.ts puts them in). */
 declare const PRECACHED: PrecacheEntry[];
@@ -12,14 +13,41 @@ const MONTH_S = 30 * 24 * 60 * 60;
 /** The page of a browser that has nothing else to show: a file of the build, the same for everybody. */
 export const LAST_RESORT = "/last-resort";
 
+type InstallEvent = Parameters<Serwist["handleInstall"]>[0];
+
+class Shell extends Serwist {
+	override handleInstall(event: InstallEvent) {
+		const install = ({ url, revision }: PrecacheEntry) => {
+			const request = new Request(url, {
+				cache: revision === null ? "default" : "reload",
+				credentials: "same-origin",
+			});
+			const params = { cacheKey: this.getPrecacheKeyForUrl(url) ?? url };
+			return Promise.all(
+				this.precacheStrategy.handleAll({ event, request, url: new URL(request.url), params }),
+			);
+		};
+		const installed = installFiles(PRECACHED, install, sleep).then(() => ({
+			updatedURLs: [],
+			notUpdatedURLs: [],
+		}));
+		event.waitUntil(installed);
+		return installed;
+	}
+}
+
+function sleep(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /**
  * The app's own files: those of this build come when the worker is installed, and with them the pages open without a
  * connection. The files of the build before stay for tabs and kept pages that still need them.
  */
 export function serveShell(): Serwist {
-	const serwist = new Serwist({
+	const serwist = new Shell({
 		precacheEntries: PRECACHED,
-		precacheOptions: { cacheName: SHELL + BUILD, concurrency: 4, ignoreURLParametersMatching: [] },
+		precacheOptions: { cacheName: SHELL + BUILD, ignoreURLParametersMatching: [] },
 		navigationPreload: true,
 		disableDevLogs: true,
 	});

@@ -46,15 +46,20 @@ export const chunkHeadersSchema = z
 		index: digits,
 		total: digits.pipe(z.number().min(1)).optional(),
 		fileSize: bytesSchema.optional(),
-		fileName: decoded.pipe(
-			z
-				.string()
-				.trim()
-				.min(1)
-				.max(MAX_NAME_LENGTH)
-				.refine((name) => !UNREADABLE.test(name), "has control characters")
-				.refine((name) => VISIBLE.test(name), "has nothing that can be seen"),
-		),
+		// What a header has beyond ASCII most clients send as Latin-1, of which the server can make nothing.
+		fileName: z
+			.string()
+			.refine((sent) => !sent.includes("\ufffd"), "is neither UTF-8 nor URI-encoded")
+			.pipe(decoded)
+			.pipe(
+				z
+					.string()
+					.trim()
+					.min(1)
+					.max(MAX_NAME_LENGTH)
+					.refine((name) => !UNREADABLE.test(name), "has control characters")
+					.refine((name) => VISIBLE.test(name), "has nothing that can be seen"),
+			),
 		sessionId: sessionIdSchema,
 	})
 	.refine((value) => value.total === undefined || value.index < value.total, {

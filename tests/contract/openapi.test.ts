@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { allEndpoints } from "../../contract/api.ts";
+import { FIELDS, PARAMETERS } from "../../workers/cms/http/descriptions.ts";
 import { openApiDocument } from "../../workers/cms/http/openapi.ts";
 
 it("is an OpenAPI document that the linter has nothing to say against", async () => {
@@ -29,6 +30,20 @@ it("describes every endpoint of the contract, each under its own name", () => {
 			.map(({ name }) => name)
 			.toSorted(),
 	);
+});
+
+it("says of parameters and fields what their names do not, and of nothing else", () => {
+	const document = JSON.stringify(openApiDocument());
+	for (const [name, description] of Object.entries(PARAMETERS)) {
+		expect(document).toContain(JSON.stringify(name));
+		expect(document).toContain(JSON.stringify(description));
+	}
+	const { requestBody } = openApiDocument().paths?.[documentApi.create.path]?.post ?? {};
+	const body = JSON.stringify(requestBody);
+	for (const name of ["documentCategory", "documentFolders", "documentParticipations", "basedOn"]) {
+		expect(body).toContain(JSON.stringify(FIELDS[name]));
+	}
+	for (const description of Object.values(FIELDS)) expect(document).toContain(JSON.stringify(description));
 });
 
 it("names the parameters of a query as an address has them", () => {

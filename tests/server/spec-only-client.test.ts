@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -33,4 +33,12 @@ it("a client that knows the specification alone does what it wants", async () =>
 		PASSWORD,
 	]);
 	expect(stdout).toBe("all went well\n");
+});
+
+it("the program of docs/api.md signs in, lists, files, uploads, archives and shares", async () => {
+	const [, program = ""] = /```js\n(.*?)```/su.exec(readFileSync(join(ROOT, "docs/api.md"), "utf8")) ?? [];
+	const path = join(dataDir, "first-steps.mjs");
+	writeFileSync(path, program);
+	const { stdout } = await promisify(execFile)(process.execPath, [path, server.origin, EMAIL, PASSWORD]);
+	expect(stdout).toMatch(/uploaded Prämie 2027\.txt\narchived Police 2027\nhttp:\S+\/share\/\w+\n$/u);
 });

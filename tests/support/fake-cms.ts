@@ -10,6 +10,7 @@ export interface AskedCall {
 	path: string;
 	query: Record<string, unknown>;
 	body: unknown;
+	headers: Record<string, string>;
 }
 
 interface Request {
@@ -21,8 +22,8 @@ interface Request {
 
 /** A CMS whose answers are made up: the data of each, or a rejected promise. */
 export function fakeCms(answer: (asked: AskedCall) => unknown): CmsClient {
-	const ask = async (row: Endpoint, { params, query = {}, body }: Request = {}) =>
-		answer({ row, path: fillPath(row.path, params), query, body });
+	const ask = async (row: Endpoint, { params, query = {}, body, headers = {} }: Request = {}) =>
+		answer({ row, path: fillPath(row.path, params), query, body, headers });
 	return {
 		call: (row, ...[request = {}]) => ask(row, request) as Promise<never>,
 		send: async (row, ...[request = {}]) => void (await ask(row, request)),

@@ -30,8 +30,8 @@ const OF_A_PAPER = label("vom");
 /** Before the day on which something begins. A term from that day on is over the day before the one of the same number. */
 const FIRST_DAY = [
 	"(?:vertrags|versicherungs|miet|pacht|leasing|abo(?:nnements)?|laufzeit)?beginn|beginnt(?: am)?|beginnend(?: am| ab)?|(?:gültig|in kraft|laufzeit) ab(?: dem)?|gilt ab(?: dem)?",
-	"début(?: du contrat| du bail| de la location)?|prend effet le|valable (?:dès|à partir) (?:le|du)",
-	"inizio(?: (?:del )?contratto| della locazione)?|decorrenza|valid[oa] dal",
+	"(?:date de )?début(?: du contrat| du bail| de la location)?|(?:commence|débute|prend effet|entre en vigueur) le|entrée en vigueur|valable (?:dès|à partir) (?:le|du)",
+	"(?:data di )?inizio(?: (?:del )?contratto| della locazione)?|(?:inizia|entra in vigore) il|entrata in vigore|decorre(?:nza)?(?: dal)?|valid[oa] dal",
 	"start of (?:the )?contract|contract start|start date|commenc(?:es|ing|ement date)(?: on)?|effective(?: date| from)|valid from",
 	`${PERIOD}[\\s,(]{1,3}(?:ab(?: dem)?|dès(?: le)?|à (?:partir|compter) du|(?:a partire )?dal|from)`,
 ].join("|");
@@ -41,15 +41,18 @@ const IS_FIRST_DAY = new RegExp(`^(?:${FIRST_DAY})$`, "iu");
 const DAY_OF_BILL = label(
 	"rechnungsdatum|rechnung vom|belegdatum|kaufdatum|gekauft am|date de (?:la )?facture|facture du|date d['’]achat|data (?:della )?fattura|fattura del|data d['’]acquisto|invoice date|date of (?:the )?invoice|purchase date|date of purchase|bought on",
 );
+/** When a bill is due, and what else ends. */
+const EXPIRY = "(?:date d['’])?échéance|(?:data di )?scadenza";
 /** When a bill is due; in a reminder of it, when it was. */
 const WAS_DUE = label(
-	"fällig(?: am| bis| per)?|fälligkeit(?:sdatum)?|(?:date d['’])?échéance|due (?:date|on|by)|payment due(?: date| by| on)?",
+	`fällig(?: am| bis| per)?|fälligkeit(?:sdatum)?|${EXPIRY}|due (?:date|on|by)|payment due(?: date| by| on)?`,
 );
+const IS_EXPIRY = new RegExp(`^(?:${EXPIRY})$`, "iu");
 /** What may stand between the word for paying and the day: "den Betrag von CHF 120.00". */
 const WHAT = "(?:[^.;\\n]|\\.\\d){0,40}?";
 const TO_BE_PAID_BY = [
 	`(?:zahlbar|zu (?:be)?zahlen|zu begleichen|zu überweisen|(?:(?:be|ein)?zahlen|begleichen|überweisen) sie${WHAT}) bis(?: spätestens)?(?: zum| am)?|zahlungsfrist|zahlungsziel|zahl(?:ungs)?termin`,
-	`(?:payable|à payer|à régler|veuillez (?:payer|régler|verser)${WHAT}) (?:jusqu['’]au|avant le|d['’]ici(?: au| le)?)|délai de paiement`,
+	`(?:payable|à payer|à régler|veuillez (?:payer|régler|verser)${WHAT}) (?:jusqu['’]au|avant le|d['’]ici(?: au| le)?)|délai de paiement|(?:date d['’])?échéance (?:du|de) paiement`,
 	`(?:pagabile|da pagare|da versare|(?:voglia|preghiamo di) (?:pagare|versare)${WHAT}) entro(?: il)?|(?:termine|(?:data di )?scadenza) (?:del|di) pagamento`,
 	`(?:payable|to be paid) (?:by|until|before)|pay(?: ${WHAT})? (?:by|before)|payment deadline`,
 ].join("|");
@@ -62,8 +65,8 @@ const RANGE =
 	"(?:" +
 	[
 		"gültig(?:keit(?:sdauer)?)?|befristet|(?:(?:mindest)?vertrags|versicherungs|miet|pacht|leasing|mindest|abo)?(?:dauer|laufzeit)|(?:vertrags|versicherungs)(?:periode|zeitraum|zeit)|deckungszeitraum|(?:vertrag|versicherung|abonnement|abo|mitgliedschaft)(?= (?:vom|von|ab))",
-		"valables?|validité|durée(?: du contrat| du bail| de validité)?|période (?:d['’]assurance|contractuelle)",
-		"valid[oa]|validità|durata(?: del contratto)?|periodo (?:assicurativo|contrattuale)",
+		"valables?|validité|durée(?: du contrat| du bail| de validité)?|période (?:d['’](?:assurance|abonnement)|de validité|contractuelle)",
+		"valid[oa]|validità|durata(?: del contratto)?|periodo (?:assicurativo|contrattuale|di validità|d['’]abbonamento)",
 		"valid(?:ity)?|(?:contract|policy) (?:term|period)|period of (?:insurance|cover)|term",
 	].join("|") +
 	`)(?:[\\s:,]{1,3}${PERIOD})?(?:[\\s:,(]{1,3}(?:vom|von|ab(?: dem)?|du|dès le|à partir du|dal|from))?`;
@@ -93,7 +96,7 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 	[
 		"endDate",
 		label(
-			"vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|ablauf(?:datum)?|gültig bis(?: zum)?|befristet bis(?: zum)?|läuft (?:ab am|bis(?: zum)?)|endet am|fin du contrat|valable jusqu['’]au|expire le|fine (?:del )?contratto|valid[oa] fino al|scade il|(?:end of|contract) (?:the )?(?:contract|end)|end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
+			"vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|ablauf(?:datum)?|gültig bis(?: zum)?|befristet bis(?: zum)?|läuft (?:ab am|bis(?: zum)?)|endet am|(?:date de )?fin(?: du (?:contrat|bail)| de la location)?|échéance (?:du contrat|contractuelle|principale)|(?:date d['’])?expiration|valable jusqu['’]au|(?:expire|prend fin|se termine) le|fine (?:del )?contratto|fine della locazione|(?:data di )?scadenza (?:del contratto|contrattuale|principale)|valid[oa] fino al|(?:scade|termina) il|(?:end of|contract) (?:the )?(?:contract|end)|end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
 		),
 	],
 	["startDate", DAY_OF_BILL],
@@ -102,7 +105,9 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 	["startDate", label(RANGE), TO_A_DAY],
 	[
 		"startDate",
-		label("ausgestellt am|ausstellungsdatum|délivré[e]? le|rilasciat[oa] il|date of issue|issued on"),
+		label(
+			"ausgestellt am|ausstellungsdatum|délivré[e]? le|date de délivrance|rilasciat[oa] il|data di rilascio|date of issue|issued on",
+		),
 	],
 	["startDate", PAPERS_OWN],
 	["startDate", PLACE],
@@ -159,6 +164,11 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 
 function wordsBefore(text: string, begin: number): string {
 	return text.slice(Math.max(0, begin - LABEL_LETTERS), begin);
+}
+
+/** Whether what stands before a day says of a bill when it is due, and of anything else when it ends: "échéance". */
+export function isExpiry(said: string | null): boolean {
+	return said !== null && IS_EXPIRY.test(said);
 }
 
 /** Whether this stands before the day on which something begins. */

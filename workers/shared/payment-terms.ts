@@ -18,7 +18,7 @@ const BESIDE = 30;
 const REMINDER =
 	/^\s{0,40}(?:(?:betreff|betrifft|objet|oggetto|subject|re):\s)?(?:(?:\d\.|erste|zweite|dritte|letzte|premier|deuxième|dernier|primo|secondo|ultimo|first|second|final)\s)?(?:mahnung|zahlungserinnerung|rappel de (?:paiement|facture)|mise en demeure|sollecito(?: di pagamento)?|payment reminder|reminder of payment|overdue notice|final notice)(?!\p{L})/imu;
 const BILL =
-	/^\s{0,40}(?:(?:ihre|unsere|votre|notre|la vostra|your|our)\s)?(?:\p{L}{0,24}(?<!ab|be|ver|jahres|erfolgs)rechnung|rechnungs\p{L}{1,20}|factures?|fatture?a?|invoice|bill)(?!\p{L})/imu;
+	/^\s{0,40}(?:(?:ihre|unsere|votre|notre|la vostra|your|our)\s)?(?:\p{L}{0,24}(?<!ab|be|ver|jahres|erfolgs)rechnung|rechnungs\p{L}{1,20}|factures?|note d['’]honoraires|bordereau d['’]impôts?|fatture?a?|nota d['’]onorari[oi]?|invoice|bill)(?!\p{L})/imu;
 const OTHER_PAPER =
 	/^\s{0,40}(?:(?:ihre|unsere|votre|notre|la vostra|your|our)\s)?(?:auftragsbestätigung|bestellbestätigung|bestellung|\p{L}{0,20}offerte|\p{L}{0,20}angebot|kostenvoranschlag|lieferschein|gutschrift|proforma|pro[- ]forma|confirmation de (?:la )?commande|bon de commande|bulletin de livraison|devis|offre|note de crédit|conferma d['’]ordine|ordinazione|offerta|preventivo|bolla di consegna|nota di credito|order confirmation|purchase order|quotation|quote|estimate|delivery note|credit note)(?!\p{L})/imu;
 const TOTAL =

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -30,6 +30,8 @@ export interface ShareQuestion {
 	leftOut: { documents: readonly { documentId: string; name: string }[]; count: number };
 	/** Those of the documents' tenant; `null` where they are of several. */
 	members: readonly { documentId: string; name: string }[] | null;
+	/** The same is shared once, also where its answer was lost. */
+	idempotencyKey: string;
 	start: ShareValues;
 }
 
@@ -53,12 +55,14 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 	const values = result?.typed ?? question.start;
 	const errors = result?.fieldErrors ?? {};
 	const fields = { values, errors };
+	const [idempotencyKey] = useState(question.idempotencyKey);
 	return (
 		<div className="share-scope flex flex-col gap-5">
 			<FormError message={message(result?.formError ?? errors["documents"])} />
 			{question.documentIds.map((id) => (
 				<input key={id} type="hidden" name="document" value={id} />
 			))}
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 			{question.leftOut.count > 0 && <LeftOut {...question.leftOut} />}
 			<KindField chosen={values.kind} />
 			<RecipientField {...fields} className={OF_LINK} />

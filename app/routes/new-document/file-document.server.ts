@@ -21,6 +21,7 @@ import {
 import { savedToasts } from "../../features/document-form/save/saved-toasts.server.ts";
 import { toDocumentInput } from "../../features/document-form/save/to-document-input.server.ts";
 import { formResult } from "../../features/form/form-result.server.ts";
+import { repeatKey } from "../../features/form/repeat-key.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -75,7 +76,7 @@ async function fileForm(cms: CmsClient, form: FormData): Promise<TenantDocument>
 		const answer = await runCommand(cms, command, typed, { tenant, participations: [] });
 		throw new FormNotSaved(await inChosenTenant(cms, form, answer));
 	}
-	const filed = await fileValues(cms, typed, { tenant, key: form.get("idempotencyKey") });
+	const filed = await fileValues(cms, typed, { tenant, form });
 	if ("documentId" in filed) return filed;
 	throw new FormNotSaved(await inChosenTenant(cms, form, filed));
 }
@@ -83,7 +84,7 @@ async function fileForm(cms: CmsClient, form: FormData): Promise<TenantDocument>
 async function fileValues(
 	cms: CmsClient,
 	typed: DocumentFormValues,
-	{ tenant, key }: { tenant: string; key: FormDataEntryValue | null },
+	{ tenant, form }: { tenant: string; form: FormData },
 ): Promise<TenantDocument | FormAnswer> {
 	const input = documentCreateSchema.safeParse({
 		...toDocumentInput(typed),
@@ -94,9 +95,7 @@ async function fileValues(
 	const folders = await attempt(ensureFolders(cms, tenant, typed.newFolders));
 	if (!folders.ok) return rejectedFolder(folders, typed);
 	input.data.documentFolders?.push(...folders.value);
-	const created = await attempt(
-		createDocument(cms, input.data, typeof key === "string" && key !== "" ? key : undefined),
-	);
+	const created = await attempt(createDocument(cms, input.data, await repeatKey(form, input.data)));
 	return created.ok ? created.value : rejectedDocumentForm(created, typed);
 }
 

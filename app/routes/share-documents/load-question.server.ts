@@ -39,6 +39,7 @@ export async function loadQuestion(cms: CmsClient, documentIds: readonly string[
 		documents: theirs.slice(0, NAMES_SHOWN).map(named),
 		leftOut: { documents: others.slice(0, NAMES_SHOWN).map(named), count: others.length },
 		members: isOfOne ? await membersOf(cms, first.tenant.documentId) : null,
+		idempotencyKey: crypto.randomUUID(),
 		// Today included.
 		start: startValues(addDays(dayAt(Date.now()), SHARE_DAYS - 1), proposedPassword()),
 	};

@@ -4,6 +4,15 @@ import { chunkHeadersSchema } from "../../../contract/files/upload.ts";
 
 const others = { contentType: "text/plain", index: "0", sessionId: "upload-12345678" };
 
+it("a name beyond ASCII that was sent as it is, and not in UTF-8, is refused: nobody would know it again", () => {
+	const sent = (fileName: string) => chunkHeadersSchema.safeParse({ ...others, fileName });
+	expect(sent("Pr\ufffdmie.pdf").error?.issues).toMatchObject([
+		{ path: ["fileName"], message: "is neither UTF-8 nor URI-encoded" },
+	]);
+	expect(sent("Prämie.pdf").data?.fileName).toBe("Prämie.pdf");
+	expect(sent(encodeURIComponent("Pr\ufffdmie.pdf")).data?.fileName).toBe("Pr\ufffdmie.pdf");
+});
+
 describe("the name under which a file is sent", () => {
 	it.each([
 		["Prämie 2026 🏝️.pdf", "Prämie 2026 🏝️.pdf"],

@@ -24,6 +24,29 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		await expect(page.getByRole("main")).toBeFocused();
 	});
 
+	test("in the heading of a list it is seen, also while documents are selected and their bar lies over it", async ({
+		page,
+		cms,
+	}) => {
+		await cms.createDocument({ name: "Miete" });
+		await page.goto("/documents");
+		const all = page.getByRole("checkbox", { name: "Alle auf dieser Seite" });
+		await all.press("Space");
+		const bar = page.getByRole("form", { name: "Auswahl" });
+		await expect(bar).toBeVisible();
+		await all.press("Tab");
+		const inHeading = page.locator("thead :focus");
+		await expect(inHeading).toBeVisible();
+		const isOnTop = () =>
+			inHeading.evaluate((element) => {
+				const { left, top, width, height } = element.getBoundingClientRect();
+				return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+			});
+		await expect.poll(isOnTop).toBe(true);
+		await page.keyboard.press("Shift+Tab");
+		await expect(bar).toBeVisible();
+	});
+
 	test("on the page of a document: editing, cancelling, saving, archiving, undo, deleting", async ({
 		page,
 		cms,

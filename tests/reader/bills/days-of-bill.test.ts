@@ -13,6 +13,8 @@ describe("the days of a bill whose code says none", () => {
 	it.each([
 		["Rechnungsdatum 15.11.2026\nZahlbar bis 15.12.2026", "2026-11-15", "2026-12-15"],
 		["Facture du 3 mars 2026\nPayable jusqu'au 2 avril 2026", "2026-03-03", "2026-04-02"],
+		["Data fattura: 09.11.2026\nScadenza: 09.12.2026", "2026-11-09", "2026-12-09"],
+		["Note d’honoraires\nÉchéance de paiement : 30.11.2026", null, "2026-11-30"],
 		["Data della fattura: 03.03.2026", "2026-03-03", null],
 		["Winterthur, 3. Januar 2026\nFällig am 02.02.2026", null, "2026-02-02"],
 		["Rechnungsdatum 15.11.2026\nZahlbar bis 15.12.2025", "2026-11-15", null],

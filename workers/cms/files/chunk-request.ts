@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_CHUNK_BYTES, MAX_UPLOAD_CHUNKS } from "../../../contract/constants.ts";
-import { ContractError } from "../../../contract/errors.ts";
+import { ContractError, refusedFields } from "../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../contract/files/upload-headers.ts";
 import { chunkHeadersSchema, type ChunkHeaders } from "../../../contract/files/upload.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
@@ -19,7 +19,7 @@ function namedHeaders(headers: Headers): ChunkHeaders {
 	);
 	const parsed = chunkHeadersSchema.safeParse(sent);
 	if (parsed.success) return parsed.data;
-	const errors = parsed.error.issues.map(({ path: [field], message }) => ({
+	const errors = refusedFields(parsed.error).map(({ path: [field], message }) => ({
 		path: [headerOf(String(field))],
 		message,
 	}));

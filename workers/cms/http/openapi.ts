@@ -7,6 +7,7 @@ import * as entities from "../../../contract/entities/entities.ts";
 import { notificationSchema } from "../../../contract/entities/notification.ts";
 import { ERROR_STATUS, errorBodySchema } from "../../../contract/errors.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
+import { FIELDS, PARAMETERS } from "./descriptions.ts";
 
 /** What is written once in the description and pointed at from then on. */
 const SCHEMAS = {
@@ -26,34 +27,63 @@ let made: ReturnType<typeof createDocument> | undefined;
 
 /** The contract as an OpenAPI 3.1 document, made once from its table. */
 export function openApiDocument() {
-	made ??= createDocument(
-		{
-			openapi: "3.1.1",
-			info: {
-				title: "Ablage",
-				version: "1",
-				description: "Documents of households, companies and their brokers. Ids are 24 characters a-z0-9.",
-				license: { name: "MIT", identifier: "MIT" },
+	made ??= described(
+		createDocument(
+			{
+				openapi: "3.1.1",
+				info: {
+					title: "Ablage",
+					version: "1",
+					description:
+						"Documents of households, companies and their brokers. Ids are 24 characters a-z0-9. Begin with `POST /auth/local`, whose `jwt` is the bearer token, or with a token for a program. A failure says what was wrong in `error.message`, in English where `Accept-Language` begins with it, and in `error.details.errors` for each field.",
+					license: { name: "MIT", identifier: "MIT" },
+				},
+				servers: [{ url: "/api" }],
+				security: [{ bearer: [] }],
+				components: {
+					schemas: SCHEMAS,
+					securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+				},
+				paths: pathsOf(allEndpoints()),
 			},
-			servers: [{ url: "/api" }],
-			security: [{ bearer: [] }],
-			components: {
-				schemas: SCHEMAS,
-				securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+			{
+				override({ jsonSchema, io }) {
+					// An answer may say more one day; only what is sent is refused for a field too many.
+					if (io === "output" && jsonSchema.additionalProperties === false)
+						delete jsonSchema.additionalProperties;
+					// (A day's pattern knows the leap years, and is longer than all else that is said of it.)
+					if (jsonSchema.format) delete jsonSchema.pattern;
+				},
 			},
-			paths: pathsOf(allEndpoints()),
-		},
-		{
-			override({ jsonSchema, io }) {
-				// An answer may say more one day; only what is sent is refused for a field too many.
-				if (io === "output" && jsonSchema.additionalProperties === false)
-					delete jsonSchema.additionalProperties;
-				// (A day's pattern knows the leap years, and is longer than all else that is said of it.)
-				if (jsonSchema.format) delete jsonSchema.pattern;
-			},
-		},
+		),
 	);
 	return made;
+}
+
+/** With what names and schemas do not say. */
+function described(document: ReturnType<typeof createDocument>): typeof document {
+	for (const path of Object.values(document.paths ?? {})) {
+		for (const operation of [path.get, path.post, path.put, path.delete]) {
+			for (const parameter of operation?.parameters ?? []) {
+				const description = "name" in parameter ? PARAMETERS[parameter.name] : undefined;
+				if (description !== undefined) Object.assign(parameter, { description });
+			}
+			describeFields(operation?.requestBody);
+		}
+	}
+	return document;
+}
+
+function describeFields(schema: unknown): void {
+	if (Array.isArray(schema)) return schema.forEach(describeFields);
+	if (typeof schema !== "object" || schema === null) return;
+	const properties = "properties" in schema ? schema.properties : null;
+	for (const [name, property] of Object.entries(properties ?? {})) {
+		const description = FIELDS[name];
+		if (description !== undefined && typeof property === "object" && property !== null)
+			Object.assign(property, { description });
+	}
+	Object.values(schema).forEach(describeFields);
 }
 
 function pathsOf(endpoints: readonly NamedEndpoint[]): ZodOpenApiPathsObject {

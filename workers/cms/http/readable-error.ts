@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, FALLBACK_LOCALE } from "../../../contract/constants.ts";
 import type { ContractError, ErrorBody, FieldError } from "../../../contract/errors.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import { seedTexts } from "../texts/texts.ts";
 
 /** The body of a failure for whoever reads it: texts where it has translation keys, and the keys in the details. */
@@ -25,12 +26,18 @@ export function readableBody(failure: ContractError, acceptLanguage: string | nu
 	};
 }
 
+/** What people type in one way, and programs send in another. */
+const FOR_PROGRAMS: Readonly<Record<string, TextKey>> = { "validation.date": "validation.dateToSend" };
+
 function textsIn(locale: string): (key: string) => string | undefined {
-	return (key) => seedTexts[locale]?.[key] ?? seedTexts[FALLBACK_LOCALE]?.[key];
+	return (said) => {
+		const key = FOR_PROGRAMS[said] ?? said;
+		return seedTexts[locale]?.[key] ?? seedTexts[FALLBACK_LOCALE]?.[key];
+	};
 }
 
 /** Which field, and what is wrong with it. */
 function fieldMessage({ path, message }: FieldError): string {
-	const field = path.filter((part) => part !== "data").join(".");
+	const field = path.filter((part) => part !== "data").join(".") || path.join(".");
 	return field === "" ? message : `${field}: ${message}`;
 }

@@ -61,6 +61,25 @@ export function conflictWith(
 	};
 }
 
+/**
+ * The document as it stands where that is what was typed, by the user's own last change: the answer to what was sent
+ * before was lost on its way. Else `null`.
+ * @param version with which the form was sent
+ */
+export function savedBefore(
+	{ current, updatedByCaller = false }: Pick<FailedCall, "current" | "updatedByCaller">,
+	typed: DocumentFormValues,
+	version: number,
+): TenantDocument | null {
+	const document = documentSchema.safeParse(current);
+	if (!updatedByCaller || document.data?.version !== version + 1) return null;
+	const isOfParties = typed.documentParticipations.some(
+		({ kind, isRemoved }) => kind !== "kept" || isRemoved,
+	);
+	const isTyped = differingFields(typed, toFormValues(document.data)).length === 0;
+	return isTyped && !isOfParties ? document.data : null;
+}
+
 /** The fields in which what was typed and the document as it stands now differ. */
 export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
 	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));

@@ -2,7 +2,8 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { without } from "../../../../contract/forgiving.ts";
 import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
-import { attempt } from "../../../cms/attempt.ts";
+import { type Attempt, attempt } from "../../../cms/attempt.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getHistory, getSuggestions } from "../../../cms/document-background.ts";
 import { getDocument, restoreDocument, updateDocument } from "../../../cms/documents.ts";
 import { runCommand, readCommand } from "../../../features/document-form/save/run-command.server.ts";
@@ -23,7 +24,7 @@ import { toDocumentInput } from "../../../features/document-form/save/to-documen
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
-import { conflictWith } from "./conflict.server.ts";
+import { conflictWith, savedBefore } from "./conflict.server.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -41,33 +42,18 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 	const cms = context.get(cmsContext);
 	const sent = parseDocumentForm(form);
 	const command = readCommand(form, sent);
-	const restored =
-		command === null && form.has("restore")
-			? await attempt(restoreDocument(cms, documentId, Number(form.get("restore"))))
-			: null;
+	if (command !== null) return changeForm(cms, documentId, { command, typed: sent });
+
+	const restored = form.has("restore")
+		? await attempt(restoreDocument(cms, documentId, Number(form.get("restore"))))
+		: null;
 	// Where somebody was quicker saving says what has become of it.
 	if (restored && !restored.ok && restored.status !== 409) return rejectedDocumentForm(restored, sent);
 	const typed = restored?.ok ? onRestored(sent, restored.value) : sent;
 	const overwrites = form.has("overwrite");
-	const needsDocument = command !== null || overwrites || typed.newFolders.length > 0;
-	const read = needsDocument ? await attempt(getDocument(cms, documentId)) : null;
-	if (read && !read.ok) {
-		// Only who saves is told why it is not there. (No document is that old that was there again.)
-		const why = read.status === 404 ? await attempt(updateDocument(cms, documentId, { version: 1 })) : read;
-		return rejectedDocumentForm(why.ok ? read : why, typed);
-	}
+	const read = overwrites || typed.newFolders.length > 0 ? await readForSaving(cms, documentId) : null;
+	if (read && !read.ok) return rejectedDocumentForm(read, typed);
 	const document = read && read.value;
-	if (document && command !== null) {
-		const { tenant, documentParticipations } = document;
-		const suggested = command.startsWith(`${SUGGEST}.`)
-			? await attempt(getSuggestions(cms, documentId))
-			: null;
-		return runCommand(cms, command, typed, {
-			tenant: tenant.documentId,
-			participations: documentParticipations,
-			suggested: suggested?.ok ? suggested.value : null,
-		});
-	}
 
 	const version = form.has("version") ? Number(form.get("overwrite") ?? typed.version) : undefined;
 	const values = document && overwrites ? withSeenVersions(typed, form, document) : typed;
@@ -82,14 +68,43 @@ export async function saveDocument({ context, url, documentId, form }: Submissio
 		input.data.documentFolders?.push(...folders.value);
 	}
 	const saved = await attempt(updateDocument(cms, documentId, input.data));
-	if (!saved.ok) {
-		if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
-		const history = await attempt(getHistory(cms, documentId, 1));
-		const older = { version: version ?? 0, history: history.ok ? history.value.items : [] };
-		return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, older));
-	}
-	for (const message of savedToasts("document.saved", saved.value)) context.get(toastsContext).leave(message);
+	if (saved.ok) return leaveForm({ context, url }, saved.value);
+	if (saved.status !== 409) return rejectedDocumentForm(saved, typed);
+	const before = savedBefore(saved.error, typed, version ?? 0);
+	if (before) return leaveForm({ context, url }, before);
+	const history = await attempt(getHistory(cms, documentId, 1));
+	const older = { version: version ?? 0, history: history.ok ? history.value.items : [] };
+	return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, older));
+}
+
+function leaveForm({ context, url }: Pick<Submission, "context" | "url">, saved: TenantDocument) {
+	for (const message of savedToasts("document.saved", saved)) context.get(toastsContext).leave(message);
 	return redirect(pageAddress(url, { edit: null }));
+}
+
+/** The form as a button of it changes it. */
+async function changeForm(
+	cms: CmsClient,
+	documentId: string,
+	{ command, typed }: { command: string; typed: DocumentFormValues },
+) {
+	const read = await readForSaving(cms, documentId);
+	if (!read.ok) return rejectedDocumentForm(read, typed);
+	const { tenant, documentParticipations } = read.value;
+	const suggested = command.startsWith(`${SUGGEST}.`) ? await attempt(getSuggestions(cms, documentId)) : null;
+	return runCommand(cms, command, typed, {
+		tenant: tenant.documentId,
+		participations: documentParticipations,
+		suggested: suggested?.ok ? suggested.value : null,
+	});
+}
+
+/** Only who saves is told why a document is not there. (No document is that old that was there again.) */
+async function readForSaving(cms: CmsClient, documentId: string): Promise<Attempt<TenantDocument>> {
+	const read = await attempt(getDocument(cms, documentId));
+	if (read.ok || read.status !== 404) return read;
+	const why = await attempt(updateDocument(cms, documentId, { version: 1 }));
+	return why.ok ? read : why;
 }
 
 /** Deleting and restoring make a version each: where nothing else has come in between, what was typed is about the new one. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import { documentSchema } from "../../../../contract/entities/entities.ts";
+import { chosenParty } from "../../../../app/features/document-form/values/party-values.ts";
 import { toFormValues } from "../../../../app/features/document-form/values/document-form-values.ts";
-import { conflictWith } from "../../../../app/routes/document/edit/conflict.server.ts";
+import { conflictWith, savedBefore } from "../../../../app/routes/document/edit/conflict.server.ts";
 import { explorerItem } from "../../../support/explorer-item.ts";
 
 const BEFORE = "2025-07-06T17:03:00.000Z";
@@ -45,4 +46,17 @@ test("an archived document says so, and when: its own time tells of no state", (
 test("a history that does not go back so far leaves the document's time, and every field that differs", () => {
 	const conflict = conflictAt([]);
 	expect(conflict).toMatchObject({ changedAt: BEFORE, state: null, current: { name: current.name } });
+});
+
+test("a document that stands as it was typed, by one's own last change, was saved before: its answer was lost", () => {
+	const typed = { ...toFormValues(current), version: "2" };
+	const failed = { current, updatedByCaller: true };
+	expect(savedBefore(failed, typed, 2)).toMatchObject({ documentId: current.documentId, version: 3 });
+	expect(savedBefore({ current, updatedByCaller: false }, typed, 2)).toBeNull();
+	expect(savedBefore(failed, { ...typed, name: "Getippt" }, 2)).toBeNull();
+	// Somebody else has changed it in between.
+	expect(savedBefore(failed, typed, 1)).toBeNull();
+	expect(savedBefore({ updatedByCaller: true }, typed, 2)).toBeNull();
+	const documentParticipations = [chosenParty({ value: "a", label: "Beat Keller", detail: "" })];
+	expect(savedBefore(failed, { ...typed, documentParticipations }, 2)).toBeNull();
 });

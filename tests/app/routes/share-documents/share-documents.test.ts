@@ -187,6 +187,23 @@ describe("the form", () => {
 		expect(asked[0]?.body).not.toHaveProperty("data.lastDay");
 	});
 
+	it("is sent by one key as long as it says the same: where the answer was lost nothing is shared twice", async () => {
+		const asked: AskedCall[] = [];
+		const cms = fakeCms((call) => {
+			asked.push(call);
+			return [];
+		});
+		const { idempotencyKey } = await loadQuestion(cmsWith([one(1)]), [documentId(1)]);
+		const fields = { kind: "link", recipient: "Vermieter", idempotencyKey };
+		await shareDocuments(cms, form(fields), "https://ablage.example");
+		await shareDocuments(cms, form(fields), "https://ablage.example");
+		await shareDocuments(cms, form({ ...fields, recipient: "Bank" }), "https://ablage.example");
+		const [first, again, other] = asked.map(({ headers }) => headers["Idempotency-Key"]);
+		expect(first).toBeDefined();
+		expect(again).toBe(first);
+		expect(other).not.toBe(first);
+	});
+
 	it("takes the password only where the link is to be protected", async () => {
 		const asked: AskedCall[] = [];
 		const cms = fakeCms((call) => {

@@ -48,6 +48,7 @@ describe("the range of days of a paper", () => {
 		"Versicherungsperiode 1.2.2026–31.1.2027",
 		"Durée du contrat : du 1er février 2026 au 31 janvier 2027",
 		"Valable du 01.02.2026 au 31.01.2027",
+		"Période d'abonnement : du 1er février 2026 au 31 janvier 2027",
 		"Valido dal 01.02.2026 al 31.01.2027",
 		"Durata: 1 febbraio 2026 - 31 gennaio 2027",
 		"Valid from 1 February 2026 to 31 January 2027",
@@ -71,6 +72,51 @@ describe("the range of days of a paper", () => {
 		const invoice =
 			"Rechnung\nRechnungsdatum 02.02.2026\nAbonnement vom 01.02.2026 bis 31.01.2027\nTotal 120.00\nZahlbar innert 30 Tagen";
 		expect(daysOf(invoice, "Rechnungen")).toEqual({ startDate: "2026-02-02", endDate: "2026-03-04" });
+	});
+});
+
+describe("the days of papers in French and Italian", () => {
+	it.each([
+		["Échéance du contrat : 31 décembre 2028", "2028-12-31"],
+		["Échéance : 31.12.2028", "2028-12-31"],
+		["Date d’échéance : 31.12.2028", "2028-12-31"],
+		["Date d'expiration : 31.12.2028", "2028-12-31"],
+		["Fin : 31.12.2028", "2028-12-31"],
+		["Le bail se termine le 31 décembre 2028.", "2028-12-31"],
+		["Scadenza: 31.12.2028", "2028-12-31"],
+		["Data di scadenza: 31.12.2028", "2028-12-31"],
+		["Il contratto termina il 31 dicembre 2028.", "2028-12-31"],
+		["Scadenza del contratto 31.12.2028", "2028-12-31"],
+	])("say when they end, or what they are good until: %j", (text, endDate) => {
+		expect(daysOf(text)).toEqual({ endDate });
+	});
+
+	it.each([
+		["Le bail commence le 1er avril 2026", "2026-04-01"],
+		["Entrée en vigueur le 1er avril 2026", "2026-04-01"],
+		["Date de délivrance : 01.04.2026", "2026-04-01"],
+		["Il contratto inizia il 1° aprile 2026", "2026-04-01"],
+		["Entrata in vigore: 1 aprile 2026", "2026-04-01"],
+		["Data di rilascio 01.04.2026", "2026-04-01"],
+	])("say when they begin: %j", (text, startDate) => {
+		expect(daysOf(`Lugano, 3 gennaio 2026\n${text}`)).toEqual({ startDate });
+	});
+
+	it.each([
+		"Facture n° 12\nDate de facture : 01.04.2026\nMontant total CHF 120.00\nÉchéance : 01.05.2026",
+		"Fattura n. 12\nData fattura: 01.04.2026\nImporto totale CHF 120.00\nScadenza: 01.05.2026",
+		"Note d’honoraires\nLausanne, le 1er avril 2026\nTotal à payer CHF 120.00\nPayable dans les 30 jours",
+		"Nota d'onorario\nLocarno, 1 aprile 2026\nTotale CHF 120.00\nPagabile entro 30 giorni",
+	])("say of a bill by when it is to be paid: %j", (text) => {
+		const { due } = datesOfPaper({
+			text,
+			bills: [],
+			category: "Noch einordnen",
+			endingAtOnce: 0,
+			today: TODAY,
+		});
+		expect(due?.day).toBe("2026-05-01");
+		expect(daysOf(text, "Factures")).toEqual({ startDate: "2026-04-01", endDate: "2026-05-01" });
 	});
 });
 

@@ -40,6 +40,8 @@ describe("the title of a text", () => {
 		["Muster AG\nBahnhofstrasse 1\nStromrechnung\nTotal 80.00", "Stromrechnung"],
 		["Muster SA\nFacture n° 4711 du 3 mars\nMontant: 20", "Facture n° 4711 du 3 mars"],
 		["Rechnungsdatum 01.02.2026\nIhre Rechnung:\nMietvertrag  für Wohnräume", "Mietvertrag für Wohnräume"],
+		["Confédération suisse\nCarte d’identité\nNom : Genoud", "Carte d’identité"],
+		["Studio Rossi\nNota d'onorario\nTotale 20.00", "Nota d'onorario"],
 		["Muster Ltd\nTerms and Conditions of Travel", "Terms and Conditions of Travel"],
 	])("%j is %j", (text, title) => {
 		expect(titleOfText(text)).toBe(title);

@@ -54,6 +54,18 @@ describe("the notice that a text says", () => {
 		["Résiliation : préavis de 3 mois pour la fin mars", "2026-12-31", null, { end: null }],
 		["résiliable avec un préavis de six mois pour la fin d’une année civile", "2027-06-30", null, {}],
 		[
+			"Disdetta: preavviso di tre mesi per la fine di marzo e di settembre.",
+			"2027-06-30",
+			null,
+			{ end: null, today: "2027-01-01" },
+		],
+		[
+			"Résiliation : préavis de trois mois pour fin mars et de septembre.",
+			"2027-06-30",
+			null,
+			{ end: null, today: "2027-01-01" },
+		],
+		[
 			"résiliation moyennant un préavis de trois mois pour le 30 juin ou le 31 décembre",
 			"2027-03-31",
 			null,

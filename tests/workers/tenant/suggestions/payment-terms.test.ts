@@ -45,7 +45,10 @@ describe("what is plainly a bill", () => {
 		"Stromrechnung\nRechnungsbetrag: 80.00",
 		"Unsere Referenz: Auftragsbestätigung 12\nIhre Rechnung\nzu bezahlen 80.–",
 		"Facture n° 12\nMontant total CHF 120.00",
+		"Note d’honoraires\nTotal à payer CHF 120.00",
+		"Bordereau d'impôts 2025\nMontant dû : CHF 120.00",
 		"Fattura 12\nTotale CHF 120.00",
+		"Nota d'onorario\nTotale CHF 120.00",
 		"Invoice 12\nAmount due: CHF 120.00",
 		"2. Mahnung\nRechnung Nr. 4711 vom 01.10.2026\nOffener Betrag CHF 120.00",
 		"Betreff: Zahlungserinnerung\nOffener Saldo: 120.00",
@@ -138,13 +141,22 @@ describe("the day by which a bill on paper is to be paid", () => {
 		]);
 	});
 
-	it("is none where it has a code, which says it, nor of what is no bill, nor before its day", () => {
+	it("is none where its code says it, nor of what is no bill, nor before its day", () => {
 		const text = bill("Zahlbar innert 30 Tagen");
 		const coded = [{ ...billFacts({ dueDate: "2026-05-01" }), documentId: "b", isPaid: false }];
 		expect(datesOfPaper({ ...known, category: "Wohnen", text, bills: coded }).due).toBeNull();
 		expect(remindersOf(text.replace("Rechnung 12", "Auftragsbestätigung 12"))).toEqual([]);
 		expect(remindersOf(bill("Zahlbar bis 15.02.2026"))).toEqual([]);
 		expect(remindersOf(text.replace("Rechnungsdatum 12.03.2026\n", ""))).toEqual([]);
+	});
+
+	it("is suggested where its code says none, as of a bill that has no code", () => {
+		const bills = [{ ...billFacts({ dueDate: null }), documentId: "b", isPaid: false }];
+		const text = bill("Zahlbar innert 30 Tagen");
+		expect(datesOfPaper({ ...known, category: "Wohnen", text, bills }).due).toEqual(
+			datesOfPaper({ ...known, category: "Wohnen", text, bills: [] }).due,
+		);
+		expect(datesOfPaper({ ...known, category: "Wohnen", text, bills }).due).not.toBeNull();
 	});
 
 	it("is found as fast in a long text, whatever it is made of", () => {

@@ -20,7 +20,7 @@ const LABELS = [
 	],
 	[
 		"endDate",
-		"(?:feste |vertrags|mindest|lauf|miet)?(?:vertrags)?(?:dauer|laufzeit)|durée(?: du contrat| minimale| fixe| de location)?|durata(?: del contratto| minima| della locazione)?|(?:minimum |contract |initial )?(?:term|duration)",
+		"(?:feste |vertrags|mindest|lauf|miet)?(?:vertrags)?(?:dauer|laufzeit)|durée(?: minimale| initiale| fixe)?(?: du contrat| du bail| contractuelle| de location)?|durata(?: minima| iniziale| fissa)?(?: del contratto| contrattuale| della locazione)?(?: minima)?|(?:minimum |contract |initial )?(?:term|duration)",
 	],
 ] as const;
 const PATTERNS = LABELS.map(

@@ -74,7 +74,7 @@ const ENDS: readonly (readonly [
 	[
 		"days",
 		new RegExp(
-			`(?<!\\p{L})(?:auf|per|zum|pour|au|à|le|al|to|on|at|by|for)\\s(?:(?:jeweils|jeden|den|la|le|il|the|each|every|chaque|ogni)\\s){0,2}${POINT}(?:(?:,|\\s(?:und|oder|et|ou|e|o|and|or))\\s(?:(?:auf|per|zum|pour|au|al|to)\\s)?(?:(?:den|la|le|il|the)\\s)?${POINT}){0,5}`,
+			`(?<!\\p{L})(?:auf|per|zum|pour|au|à|le|al|to|on|at|by|for)\\s(?:(?:jeweils|jeden|den|la|le|il|the|each|every|chaque|ogni)\\s){0,2}${POINT}(?:(?:,|\\s(?:und|oder|et|ou|e|o|and|or))\\s(?:(?:auf|per|zum|pour|au|al|to)\\s)?(?:(?:den|la|le|il|the|de|di)\\s)?${POINT}){0,5}`,
 			"giu",
 		),
 	],

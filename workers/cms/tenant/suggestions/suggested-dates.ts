@@ -6,7 +6,7 @@ import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
-import { isFirstDay, type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
+import { isExpiry, isFirstDay, type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
 import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
 import { dayAfter } from "../../../shared/periods.ts";
 
@@ -43,9 +43,11 @@ export function datesOfPaper({ text, bills, category, endingAtOnce, today }: Kno
 	if (bill?.invoiceDate) add("startDate", bill.invoiceDate, { kind: "bill" });
 	if (bill?.dueDate && isInvoice) add("endDate", bill.dueDate, { kind: "bill" });
 	const roles = rolesOfDays(text, today);
+	const isBill = isInvoice || bill !== undefined || isPlainlyBill(text);
 	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
-		const date = role !== "due" ? role : isInvoice ? "endDate" : null;
+		const isEnd = isInvoice || (!isBill && isExpiry(label));
+		const date = role !== "due" ? role : isEnd ? "endDate" : null;
 		// The end of an invoice is the day by which it is to be paid, and not that of what it is for.
 		if (date && !(isInvoice && role === "endDate")) add(date, day, reason);
 	}
@@ -57,7 +59,7 @@ export function datesOfPaper({ text, bills, category, endingAtOnce, today }: Kno
 		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
 		add(date, day, { kind: "text", label });
 	}
-	const due = bill || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
+	const due = bill?.dueDate || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
 	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });
 	const end = dates.get("endDate");
 	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);

@@ -9,8 +9,8 @@ const MOST_WORDS_BEFORE = 3;
 const KIND = new RegExp(
 	[
 		"rechnung|police|vertrag|offerte|angebot|mahnung|quittung|garantieschein|zeugnis|ausweis|bescheinigung|bestätigung|auszug|kündigung|mandat|protokoll|gutschrift|lieferschein|steuererklärung|veranlagung|verfügung|vereinbarung|bericht|bewilligung|antrag|reglement|bedingungen|vollmacht|testament|patent",
-		"facture|contrat|offre|devis|rappel|quittance|attestation|certificat|décompte|relevé|résiliation|rapport|avenant|conditions générales",
-		"fattura|polizza|contratto|offerta|richiamo|ricevuta|attestato|certificato|conteggio|estratto|garanzia|disdetta|rapporto|condizioni generali",
+		"facture|note d['’]honoraires|bordereau d['’]impôts|carte d['’]identité|passeport|ticket de caisse|bail|contrat|offre|devis|rappel|quittance|attestation|certificat|décompte|relevé|résiliation|rapport|avenant|conditions générales",
+		"fattura|nota d['’]onorario|carta d['’]identità|passaporto|decisione di tassazione|scontrino|polizza|contratto|offerta|richiamo|ricevuta|attestato|certificato|conteggio|estratto|garanzia|disdetta|rapporto|condizioni generali",
 		"invoice|policy|contract|agreement|quote|quotation|reminder|receipt|certificate|statement|warranty|termination|report|terms and conditions",
 	]
 		.map((words) => `(?:^|\\s)\\p{L}*(?:${words})(?=$|[\\s,:;–-])`)
