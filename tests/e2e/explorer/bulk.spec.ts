@@ -34,6 +34,16 @@ test("a range of rows is archived, and fetched back @desktop @scripts", async ({
 
 	await page.getByRole("button", { name: "Rückgängig" }).click();
 	await expect.poll(() => statesOf(cms, documents)).toEqual(["Active", "Active", "Active", "Active"]);
+
+	// The key means what is ticked, wherever the list is.
+	const last = page.getByRole("row", { name: "Vier" });
+	await last.getByRole("link", { name: "Aktiv, Vorschau" }).click();
+	await expect(page.getByRole("heading", { level: 2, name: "Vier" })).toBeVisible();
+	for (const name of ["Eins", "Drei"]) await page.getByRole("checkbox", { name }).click();
+	await expect(page.getByText("2 ausgewählt")).toBeVisible();
+	await page.keyboard.press("e");
+	await expect(page.getByText("2 Dokumente sind archiviert.")).toBeVisible();
+	expect(await statesOf(cms, documents)).toEqual(["Archived", "Active", "Archived", "Active"]);
 });
 
 test("what was ticked before the scripts came is selected @desktop @scripts", async ({ page, cms }) => {

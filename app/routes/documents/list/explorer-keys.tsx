@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
+import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
 import { useListedPage } from "./pending-page.ts";
-import { dispatch } from "../selection/document-selection.ts";
+import { currentSelection, dispatch } from "../selection/document-selection.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
 import { type KeyMove, KeyMoves, noteOf } from "../../../features/keyboard/key-moves.ts";
 import { LIST_KEYMAP, type ListCommand } from "../../../features/keyboard/keymap.ts";
@@ -111,6 +112,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	}
 
 	function archive() {
+		if (changeSelected("archive")) return;
 		const current = currentRow();
 		if (!current) return;
 		if (!current.mayArchive)
@@ -133,6 +135,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	function restore() {
 		const undo = [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1);
 		if (undo) return undo.requestSubmit();
+		if (changeSelected("unarchive")) return;
 		const current = currentRow();
 		if (current?.mayArchive && current.state === "Archived") void changeState("unarchive", current);
 	}
@@ -196,6 +199,17 @@ function loadParts(): void {
 function neighboursOf(rows: readonly ExplorerRow[], at: number): string[] {
 	const neighbours = at === -1 ? [rows[0]] : [rows[at + 1], at > 0 ? rows[at - 1] : undefined];
 	return neighbours.flatMap((row) => (row ? [row.documentId] : []));
+}
+
+/** What is ticked is meant rather than the current row: as the bar's button does it, where that changes anything. */
+function changeSelected(intent: StateIntent): boolean {
+	if (currentSelection().selected.size === 0) return false;
+	const press = () =>
+		document.querySelector<HTMLButtonElement>(`.bulk-actions button[value="${intent}"]`)?.click();
+	// A bar is drawn after the box is ticked.
+	if (document.querySelector(".bulk-bar")) press();
+	else afterPaint(press);
+	return true;
 }
 
 /** Brings the row into sight, and Enter and Tab to it. */
