@@ -65,7 +65,7 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 			take({ step: "find", tenant, folders: [...folders], parties: [...parties] }, foundSchema, signal),
 		ensureCategory: (name, signal) => take({ step: "category", tenant, name }, idSchema, signal),
 		ensureFolder: (name, signal) => take({ step: "folder", tenant, name }, idSchema, signal),
-		ensureParty: (party, signal) => take({ step: "party", tenant, party }, idSchema, signal),
+		ensureParty: (party, signal) => take({ step: "party", tenant, party }, idSchema.nullable(), signal),
 		begin: ({ key, write, files, claimed }, signal) =>
 			take(
 				{ step: "begin", tenant, key, write, files: [...files], claimed: [...claimed] },

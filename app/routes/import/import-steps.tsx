@@ -61,11 +61,16 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	}
 
 	async function begin(found: FoundArchive, categories: ReadonlyMap<string, string | null>) {
-		const { beginImport } = await import("./read-archive.ts");
-		const begun = beginImport(found, where, categories);
-		setStage({ at: "running", run: begun });
-		const report = await begun.finished;
-		setStage({ at: "over", report, progress: begun.progress.read() });
+		try {
+			const { beginImport } = await import("./read-archive.ts");
+			const begun = beginImport(found, where, categories);
+			setStage({ at: "running", run: begun });
+			const report = await begun.finished;
+			setStage({ at: "over", report, progress: begun.progress.read() });
+		} catch (error) {
+			setStage({ at: "choose", fault: "import.fault.loadFailed" });
+			throw error;
+		}
 		// There are more categories now, and less room.
 		void revalidate();
 	}

@@ -21,77 +21,64 @@ export function partyKey(party: Pick<NewParty, "type" | "name" | "firstName" | "
 export interface DocumentPlaces {
 	category: string;
 	folders: string[];
-	parties: string[];
+	/** Ids, and those that come with the document. */
+	parties: (string | NewParty)[];
 	/** Names of what could not be made. */
 	refused: string[];
 }
+
+type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** Ids of what documents stand in, each asked for once and made where it is missing. */
 export function placesOf(
 	target: ImportTarget,
 	categories: CategoryChoice,
-	insist: <Value>(work: () => Promise<Value>) => Promise<Value>,
+	insist: Insist,
 	signal: AbortSignal,
-) {
-	const known = new Map<string, string | null>();
+): (document: PlannedDocument) => Promise<DocumentPlaces> {
+	const known = new Map<string, string>();
+	const refused = new Set<string>();
 
-	async function once(key: string, ask: () => Promise<string>): Promise<string | null> {
+	/** @returns `null` where it comes with the document */
+	async function idOf(key: string, ask: () => Promise<string | null>): Promise<string | null> {
 		const before = known.get(key);
 		if (before !== undefined) return before;
-		const found = await insist(ask).catch((error: unknown) => {
-			// Nobody is kept from a document by a folder that the user may not make.
-			if (error instanceof RefusedError) return null;
-			throw error;
-		});
-		known.set(key, found);
-		return found;
-	}
-
-	return async function placesFor({
-		category,
-		folders,
-		parties,
-	}: Pick<PlannedDocument, "category" | "folders" | "parties">): Promise<DocumentPlaces> {
-		const refused: string[] = [];
-		const ids = async (names: readonly { key: string; name: string; ask: () => Promise<string> }[]) => {
-			const found = new Set<string>();
-			for (const { key, name, ask } of names) {
-				const id = await once(key, ask);
-				if (id === null) refused.push(name);
-				else found.add(id);
-			}
-			return [...found];
-		};
-		const chosen = categories.get(categoryKey(category)) ?? null;
-		const place =
-			chosen ?? (await insistOnCategory(category ?? "", () => target.ensureCategory(category ?? "", signal)));
-		return {
-			category: place,
-			folders: await ids(
-				folders.map((name) => ({
-					key: `folder ${foldedName(name)}`,
-					name,
-					ask: () => target.ensureFolder(name, signal),
-				})),
-			),
-			parties: await ids(
-				parties.map((party) => ({
-					key: `party ${partyKey(party)}`,
-					name: partyName(party),
-					ask: () => target.ensureParty(party, signal),
-				})),
-			),
-			refused,
-		};
-	};
-
-	/** Without its category a document is not filed: the refusal is its own. */
-	async function insistOnCategory(name: string, ask: () => Promise<string>): Promise<string> {
-		const key = `category ${foldedName(name)}`;
-		const before = known.get(key);
-		if (typeof before === "string") return before;
 		const id = await insist(ask);
-		known.set(key, id);
+		if (id !== null) known.set(key, id);
 		return id;
 	}
+
+	/** Nobody is kept from a document by what the user may not make beside it. */
+	async function unlessRefused<Value>(key: string, ask: () => Promise<Value>): Promise<Value | undefined> {
+		if (refused.has(key)) return undefined;
+		try {
+			return await ask();
+		} catch (error) {
+			if (!(error instanceof RefusedError)) throw error;
+			refused.add(key);
+			return undefined;
+		}
+	}
+
+	return async ({ category, folders, parties }) => {
+		const places: DocumentPlaces = { category: "", folders: [], parties: [], refused: [] };
+		const name = category ?? "";
+		places.category =
+			categories.get(categoryKey(category)) ??
+			(await idOf(`category ${foldedName(name)}`, () => target.ensureCategory(name, signal))) ??
+			"";
+		for (const folder of folders) {
+			const key = `folder ${foldedName(folder)}`;
+			const id = await unlessRefused(key, () => idOf(key, () => target.ensureFolder(folder, signal)));
+			if (id) places.folders.push(id);
+			else places.refused.push(folder);
+		}
+		for (const party of parties) {
+			const key = `party ${partyKey(party)}`;
+			const id = await unlessRefused(key, () => idOf(key, () => target.ensureParty(party, signal)));
+			if (id === undefined) places.refused.push(partyName(party));
+			else if (id === null || !places.parties.includes(id)) places.parties.push(id ?? party);
+		}
+		return places;
+	};
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
 import { UPLOAD_SESSION_PREFIX } from "../../../../contract/files/upload-headers.ts";
-import { ConnectionLostError } from "../../upload/ask-server.ts";
 import type { Archive, ArchivedFile } from "../archive/archive.ts";
 import { digestOf, nameFor } from "../archive/digest.ts";
 import { sequentialFile } from "../archive/sequential-file.ts";
@@ -71,9 +70,8 @@ async function readFiles(
 	for (const planned of files) {
 		const archived = planned.problem === null ? archive.files.get(planned.path) : undefined;
 		if (!archived) continue;
-		const sha256 = await digestOf(archived, signal).catch((error: unknown) => {
+		const sha256 = await digestOf(archived, signal).catch(() => {
 			signal.throwIfAborted();
-			console.warn(`a file of the archive: ${error instanceof Error ? error.message : String(error)}`);
 			return null;
 		});
 		if (sha256 === null || (planned.sha256 !== null && planned.sha256 !== sha256)) {
@@ -142,7 +140,7 @@ async function sendFiles(
 					await file.close().catch(() => {});
 				}
 			};
-			isWhole = (await arrives(insist(send), planned, remarks)) && isWhole;
+			isWhole = (await arrives(insist(send), planned, remarks, signal)) && isWhole;
 		}
 		sentBefore += wanted.size;
 		onProgress(sentBefore);
@@ -150,14 +148,23 @@ async function sendFiles(
 	return isWhole;
 }
 
-/** One refused file is remarked, and the others of the document go on. */
-async function arrives(sending: Promise<void>, { name }: PlannedFile, remarks: Remark[]): Promise<boolean> {
+/** One file that does not arrive is remarked, and the others of the document go on. */
+async function arrives(
+	sending: Promise<void>,
+	{ name }: PlannedFile,
+	remarks: Remark[],
+	signal: AbortSignal,
+): Promise<boolean> {
 	try {
 		await sending;
 		return true;
 	} catch (error) {
-		if (!(error instanceof RefusedError) && !(error instanceof ConnectionLostError)) throw error;
-		remarks.push({ key: "import.remark.file.refused", values: { name } });
+		signal.throwIfAborted();
+		const isRefused = error instanceof RefusedError;
+		remarks.push({
+			key: isRefused ? "import.remark.file.refused" : "import.remark.file.damaged",
+			values: { name },
+		});
 		return false;
 	}
 }

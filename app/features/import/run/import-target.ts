@@ -50,7 +50,8 @@ export interface ImportTarget {
 	/** The id of what has this name, made where there is nothing. */
 	ensureCategory: (name: string, signal: AbortSignal) => Promise<string>;
 	ensureFolder: (name: string, signal: AbortSignal) => Promise<string>;
-	ensureParty: (party: NewParty, signal: AbortSignal) => Promise<string>;
+	/** `null` where parties are only made with a document. */
+	ensureParty: (party: NewParty, signal: AbortSignal) => Promise<string | null>;
 	begin: (document: WantedDocument, signal: AbortSignal) => Promise<BegunDocument>;
 	/** @param isNew nothing of it can have arrived @param onProgress hears how many bytes of it have been sent */
 	send: (

@@ -144,7 +144,7 @@ export function runImport(options: ImportOptions): ImportRun {
 					counts: { ...counts, [outcome.outcome]: counts[outcome.outcome] + 1 },
 				});
 				change({ secondsLeft: clock.of(progress.read()) });
-				failures = outcome.outcome === "failed" && outcome.said !== null ? failures + 1 : 0;
+				failures = isWorrying(outcome) ? failures + 1 : 0;
 				if (failures >= MOST_FAILURES) {
 					await rest("tooManyFailures");
 					failures = 0;
@@ -198,6 +198,12 @@ export function runImport(options: ImportOptions): ImportRun {
 		end: () => leaving.abort(),
 		finished: carryOut(),
 	};
+}
+
+/** What others may fail of, too; that something is missing in the archive is an affair of the one document. */
+function isWorrying({ outcome, said, remarks }: ImportedDocument): boolean {
+	if (outcome !== "failed") return false;
+	return said !== null || remarks.some(({ key }) => key === "import.remark.file.damaged");
 }
 
 function pauseOf({ status, said }: RefusedError): PauseReason | null {

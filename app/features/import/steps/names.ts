@@ -98,13 +98,19 @@ export async function ensureFolder(cms: CmsClient, tenant: string, name: string)
 	});
 }
 
-export async function ensureParty(cms: CmsClient, tenant: string, party: NewParty): Promise<string> {
+/** @returns `null` where the CMS makes no party by itself */
+export async function ensureParty(cms: CmsClient, tenant: string, party: NewParty): Promise<string | null> {
 	const find = async () =>
 		(await findNames(cms, tenant, { folders: [], parties: [party] })).parties[0] ?? null;
-	return ensure(find, async () => {
-		const made = await cms.call(partyApi.create, { body: { data: { tenant, ...party } } });
-		return made.documentId;
-	});
+	try {
+		return await ensure(find, async () => {
+			const made = await cms.call(partyApi.create, { body: { data: { tenant, ...party } } });
+			return made.documentId;
+		});
+	} catch (error) {
+		if (error instanceof ContractError && error.status === 404) return null;
+		throw error;
+	}
 }
 
 export async function ensureCategory(cms: CmsClient, tenant: string, name: string): Promise<string> {
