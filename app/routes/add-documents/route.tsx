@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 import { AddForm } from "./add-form.tsx";
-import { NowhereToFile } from "../../features/document-form/choices/nowhere-to-file.tsx";
+import { NowhereToFile } from "./nowhere-to-file.tsx";
 import { receiveDocuments } from "./receive-documents.server.ts";
 import { StartStep } from "./start-step.tsx";
 

@@ -3,7 +3,6 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { NowhereToFile } from "../../features/document-form/choices/nowhere-to-file.tsx";
 import type { Route } from "./+types/route";
 import { ImportSteps } from "./import-steps.tsx";
 import { loadImport } from "./load-import.server.ts";
@@ -20,7 +19,7 @@ export default function ImportPage({ loaderData, params }: Route.ComponentProps)
 	return (
 		<>
 			<PageHeader title={t("import.title")} back={back} />
-			{chosen ? <ImportSteps tenants={tenants} into={chosen} chunkSize={chunkSize} /> : <NowhereToFile />}
+			<ImportSteps tenants={tenants} into={chosen} chunkSize={chunkSize} />
 		</>
 	);
 }
