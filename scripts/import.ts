@@ -1,6 +1,6 @@
 /**
  * `npm run import -- --from FOLDER|ZIP [--from ZIP …] --to http://… --tenant NAME [--email ADDRESS] [--category NAME]
- * [--dry-run]`: takes an export of Ablage or paperless-ngx into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
+ * [--dry-run]`: takes an export of Ablage, paperless-ngx or Docspell into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
  * who signs in by `--email` and the password in `ABLAGE_PASSWORD`, which is asked for where it is missing. Begun again it
  * goes on where it was. See docs/operations.md.
  */

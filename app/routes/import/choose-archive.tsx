@@ -43,6 +43,7 @@ export function ChooseArchive({ tenants, tenant, onTenant, onFiles, fault }: Cho
 				<ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-muted marker:text-ink-faint">
 					<li>{t("import.from.ablage")}</li>
 					<li>{t("import.from.paperless")}</li>
+					<li>{t("import.from.docspell")}</li>
 					<li>{t("import.from.script")}</li>
 				</ul>
 			</section>

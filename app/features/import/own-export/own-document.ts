@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import { PARTY_TYPES, REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
+import { readableList } from "../plan/readable-list.ts";
 
 /**
  * What an import takes of a document as an export of the product says it. Any version may have written it: what is missing
@@ -13,18 +14,6 @@ const address = z
 	.nullish()
 	.catch(null);
 const named = z.object({ name: z.string() });
-
-/** What cannot be read of a list is left out. */
-const listOf = <Schema extends z.ZodType>(entry: Schema) =>
-	z
-		.array(z.unknown())
-		.catch([])
-		.transform((entries): z.output<Schema>[] =>
-			entries.flatMap((value) => {
-				const parsed = entry.safeParse(value);
-				return parsed.success ? [parsed.data] : [];
-			}),
-		);
 
 const exportedFileSchema = z.object({
 	documentId: text,
@@ -46,8 +35,8 @@ export const exportedDocumentSchema = z.object({
 	cost: z.number().nullish().catch(null),
 	costCurrency: text,
 	documentCategory: named.nullish().catch(null),
-	documentFolders: listOf(named),
-	documentParticipations: listOf(
+	documentFolders: readableList(named),
+	documentParticipations: readableList(
 		z.object({
 			documentParty: z.object({
 				type: z.enum(PARTY_TYPES),
@@ -61,7 +50,7 @@ export const exportedDocumentSchema = z.object({
 			}),
 		}),
 	),
-	reminders: listOf(
+	reminders: readableList(
 		z.object({
 			type: z.enum(REMINDER_TYPES),
 			date: text,
@@ -70,6 +59,6 @@ export const exportedDocumentSchema = z.object({
 		}),
 	),
 	replacedDocument: z.object({ documentId: z.string(), name: text }).nullish().catch(null),
-	documentFiles: listOf(exportedFileSchema),
+	documentFiles: readableList(exportedFileSchema),
 });
 export type ExportedDocument = z.infer<typeof exportedDocumentSchema>;

@@ -10,8 +10,9 @@ import {
 	fittingText,
 	plannedFile,
 } from "../plan/fitting.ts";
+import { fieldFacts } from "../plan/field-facts.ts";
 import type { PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
-import { customFacts } from "./custom-fields.ts";
+import { customFields } from "./custom-fields.ts";
 import type { PaperlessDocument } from "./paperless-records.ts";
 import type { PaperlessRecords } from "./read-paperless.ts";
 
@@ -39,20 +40,17 @@ export function plannedPaperless(
 	const remarks: Remark[] = [];
 	const files = newestFirst(document, versions).flatMap((each) => fileOf(paperless, each, remarks));
 	const category = fittingName(records.types.get(fields.document_type ?? 0));
-	const { lines, endDate, warrantyUntil, cost, costCurrency } = customFacts(records, pk, category, remarks);
+	const { lines, ...facts } = fieldFacts(customFields(records, pk), category, remarks);
 	const correspondent = fittingName(records.correspondents.get(fields.correspondent ?? 0));
 	return {
 		key: `paperless ${pk} ${fields.added ?? ""} ${fields.checksum ?? ""}`,
 		name: fittingName(fields.title) ?? fittingName(files[0]?.name) ?? String(pk),
 		facts: {
+			...facts,
 			documentNumber: fields.archive_serial_number?.toString() ?? null,
 			description: fittingText([...notesOf(records, pk), ...lines].join("\n"), remarks),
 			startDate: fittingDay(fields.created, "created", remarks),
-			endDate,
 			inactiveDate: null,
-			warrantyUntil,
-			cost,
-			costCurrency,
 			state: "Active",
 		},
 		category,

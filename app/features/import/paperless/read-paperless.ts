@@ -106,7 +106,7 @@ function planOf(archive: Archive, root: string, records: PaperlessRecords): Impo
 			{ key: "import.remark.paperless.kept" },
 			{ key: "import.remark.paperless.originals" },
 			...(records.deleted > 0
-				? [{ key: "import.remark.paperless.deleted" as const, values: { count: records.deleted } }]
+				? [{ key: "import.remark.deleted" as const, values: { count: records.deleted } }]
 				: []),
 		],
 	};

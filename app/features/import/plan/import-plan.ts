@@ -54,7 +54,7 @@ export interface PlannedDocument {
 	remarks: Remark[];
 }
 
-export type ImportSource = "ablage" | "paperless";
+export type ImportSource = "ablage" | "paperless" | "docspell";
 
 /** What an archive holds, before anything is made of it. */
 export interface ImportPlan {

@@ -1,5 +1,6 @@
 import { type Archive } from "../archive/archive.ts";
 import { NoArchiveError } from "../archive/zip-archive.ts";
+import { isDocspell, readDocspell } from "../docspell/read-docspell.ts";
 import { isOwnExport, readOwnExport } from "../own-export/read-own-export.ts";
 import { isPaperless, readPaperless } from "../paperless/read-paperless.ts";
 import type { ImportPlan } from "./import-plan.ts";
@@ -13,6 +14,7 @@ export async function readPlan(archive: Archive, onRead?: (share: number) => voi
 	if ([...archive.files.values()].every(({ problem }) => problem === "encrypted") && archive.files.size > 0)
 		throw new NoArchiveError("encrypted");
 	if (isOwnExport(archive)) return readOwnExport(archive, onRead);
+	if (isDocspell(archive)) return readDocspell(archive, onRead);
 	if (isPaperless(archive)) {
 		return readPaperless(archive, onRead).catch((error: unknown) => {
 			throw new NoArchiveError("damaged", { cause: error });

@@ -42,7 +42,7 @@ describe("an export of paperless-ngx", () => {
 			endDate: null,
 			description: "Art: Wohnung\nSiehe auch: Stromrechnung März\nBesichtigt am: 31.01.2027",
 		});
-		expect(plan.remarks).toContainEqual({ key: "import.remark.paperless.deleted", values: { count: 1 } });
+		expect(plan.remarks).toContainEqual({ key: "import.remark.deleted", values: { count: 1 } });
 	});
 
 	test("has the versions of a document as its files, the newest first", async () => {
