@@ -57,7 +57,7 @@ describe("what the household of the demo takes along", () => {
 		const cms = contractClient({ origin, token });
 		const [own] = await listTenants(cms);
 		exported = await documentsOf(cms, own?.tenant.documentId ?? "");
-		const response = await fetch(`${origin}/documents/download`, {
+		const response = await fetch(new URL("documents/download", `${origin}/`), {
 			method: "POST",
 			headers: { Cookie: `ablage_session=${token}`, Origin: origin },
 			body: new URLSearchParams({ take: own?.tenant.documentId ?? "", name: "Zuhause" }),

@@ -132,12 +132,13 @@ test("what was deleted since stays in the bin", async () => {
 
 test("without a file it is known by what is said of it", async () => {
 	const { begin, wanted } = await tenantToImportInto();
-	const { documentId } = await begin(wanted({ name: "Notiz" }));
-	expect(await begin(wanted({ name: "Notiz" }))).toMatchObject({ documentId, isThere: true });
-	const other = wanted({ name: "Notiz" });
+	const name = '-Notiz "vom" Umzug: 1/2 (alt) | neu';
+	const { documentId } = await begin(wanted({ name }));
+	expect(await begin(wanted({ name }))).toMatchObject({ documentId, isThere: true });
+	const other = wanted({ name });
 	other.write.startDate = "2026-01-01";
 	expect(await begin(other)).toMatchObject({ isThere: false });
-	expect(await begin(wanted({ name: "Notiz", claimed: [documentId] }))).not.toMatchObject({ documentId });
+	expect(await begin(wanted({ name, claimed: [documentId] }))).not.toMatchObject({ documentId });
 });
 
 test("places are found by the product's rule for the same name, or made", async () => {

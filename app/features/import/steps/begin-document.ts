@@ -1,12 +1,17 @@
 import { fileApi } from "../../../../contract/api/files.ts";
+import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { foldedName } from "../../../../contract/search/spelling.ts";
+import { foldedName, wordsIn } from "../../../../contract/search/spelling.ts";
 import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { createDocument, getDocument, listDocuments, updateDocument } from "../../../cms/documents.ts";
 import type { BegunDocument, WantedDocument, WantedFile } from "../run/import-target.ts";
+
+/** Documents of one name are looked through up to this many pages of them, by so many words. */
+const MOST_PAGES = 10;
+const MOST_WORDS = 6;
 
 /**
  * Finds a document of an import, or makes it. It is there where a document has all of its files, byte for byte; what an
@@ -87,50 +92,55 @@ async function findDocument(
 	const checked = await attempt(
 		cms.call(fileApi.check, { query: { tenant, size: String(first.size), sha256: first.sha256 } }),
 	);
-	// (Not every CMS knows its files by their bytes.)
-	if (!checked.ok && checked.status !== 404) throw failureOf(checked);
-	const owners = new Map(
-		(checked.ok ? checked.value.sameFiles : []).map(({ document }) => [document.documentId, document.name]),
-	);
+	if (!checked.ok) {
+		if (checked.status !== 404) throw failureOf(checked);
+		// Not every CMS knows its files by their bytes.
+		return namesake(cms, tenant, wanted, (document) => isWholeOrPart(document, wanted.files));
+	}
+	const owners = new Map(checked.value.sameFiles.map(({ document }) => [document.documentId, document.name]));
 	for (const id of wanted.claimed) owners.delete(id);
 	const isNamed = (name: string) => foldedName(name) === foldedName(wanted.write.name);
 	const inOrder = [...owners].toSorted(([, one], [, other]) => Number(isNamed(other)) - Number(isNamed(one)));
 	for (const [documentId, name] of inOrder) {
 		const read = await attempt(getDocument(cms, documentId));
 		if (!read.ok) continue;
-		const missing = missingIn(read.value, wanted.files);
-		if (missing.length === 0) return read.value;
-		// All that it has is of this one: an import that did not come to its end.
-		const isPart = read.value.documentFiles.length === wanted.files.length - missing.length;
-		if (isPart && isNamed(name)) return read.value;
+		if (missingIn(read.value, wanted.files).length === 0) return read.value;
+		if (isNamed(name) && isWholeOrPart(read.value, wanted.files)) return read.value;
 	}
 	return null;
+}
+
+/** All that it has is of this one: if not all of it is there, an import did not come to its end. */
+function isWholeOrPart(document: TenantDocument, files: readonly WantedFile[]): boolean {
+	const missing = missingIn(document, files).length;
+	return missing === 0 || document.documentFiles.length === files.length - missing;
 }
 
 /** A document of this name that is none of the others of the import. */
 async function namesake(
 	cms: CmsClient,
 	tenant: string,
-	{ write, files, claimed }: WantedDocument,
+	{ write, claimed }: WantedDocument,
 	isIt: (document: TenantDocument) => boolean,
 ): Promise<TenantDocument | null> {
-	const listed = await attempt(
-		listDocuments(cms, {
-			filters: {
-				tenant: [tenant],
-				text: write.name.slice(0, 200),
-				withoutFile: files.length === 0 || undefined,
-			},
-			sort: { field: "createdAt", order: "desc" },
-			page: 1,
-			pageSize: 50,
-		}),
-	);
-	const items = listed.ok ? listed.value.items : [];
-	const named = items.filter(({ name, documentId }) => name === write.name && !claimed.includes(documentId));
-	for (const { documentId } of named) {
-		const read = await attempt(getDocument(cms, documentId));
-		if (read.ok && isIt(read.value)) return read.value;
+	// (Signs would be taken for what a search is told.)
+	const text = wordsIn(write.name).slice(0, MOST_WORDS).join(" ");
+	for (let page = 1; page <= MOST_PAGES; page += 1) {
+		const listed = await attempt(
+			listDocuments(cms, {
+				filters: { tenant: [tenant], text },
+				sort: { field: "createdAt", order: "desc" },
+				page,
+				pageSize: MAX_PAGE_SIZE,
+			}),
+		);
+		const items = listed.ok ? listed.value.items : [];
+		for (const { name, documentId } of items) {
+			if (name !== write.name || claimed.includes(documentId)) continue;
+			const read = await attempt(getDocument(cms, documentId));
+			if (read.ok && isIt(read.value)) return read.value;
+		}
+		if (items.length < MAX_PAGE_SIZE) return null;
 	}
 	return null;
 }
