@@ -18,10 +18,7 @@ import { formatFileSize } from "../app/features/documents/file-size.ts";
 import { foldedName } from "../contract/search/spelling.ts";
 import { contractClient, serverTarget, signIn } from "./import/contract-server.ts";
 import { openArchive } from "./import/disk-archive.ts";
-import { importTexts, progressLine, reportLines, surveyLines } from "./import/said.ts";
-import { sayWhyAndExit } from "./server/say-why-and-exit.ts";
-
-process.on("uncaughtException", sayWhyAndExit);
+import { faultText, importTexts, progressLine, reportLines, surveyLines } from "./import/said.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -34,6 +31,10 @@ const { values } = parseArgs({
 	},
 });
 const t = importTexts();
+process.on("uncaughtException", (error) => {
+	console.error(faultText(t, error));
+	process.exit(1);
+});
 const origin = new URL(values.to).origin;
 const token = process.env["ABLAGE_TOKEN"] ?? (await tokenOf(values.email));
 const cms = contractClient({ origin, token });

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { ContractError } from "../../contract/errors.ts";
+import type { TextKey } from "../../contract/text-keys.ts";
 import { formatFileSize } from "../../app/features/documents/file-size.ts";
 import { formatCount } from "../../app/features/documents/format.ts";
 import type { ImportSource, Remark } from "../../app/features/import/plan/import-plan.ts";
 import type { ImportPlace, Survey } from "../../app/features/import/plan/survey.ts";
 import type { CategoryChoice } from "../../app/features/import/run/document-places.ts";
 import type { ImportedDocument, ImportProgress } from "../../app/features/import/run/import-progress.ts";
+import { NoArchiveError } from "../../app/features/import/archive/zip-archive.ts";
 import { textSource, type Translate } from "../../app/texts/text-source.ts";
 
 /** What the script says, in English, by the texts of the screen. */
@@ -70,13 +73,30 @@ export function reportLines(t: Translate, report: readonly ImportedDocument[]): 
 		...report
 			.filter(({ outcome, remarks }) => outcome === "failed" || remarks.length > 0)
 			.map(({ name, outcome, remarks, said }) => {
-				const why = [...remarks.map((remark) => remarkText(t, remark)), ...(said === null ? [] : [said])];
+				const why = [
+					...remarks.map((remark) => remarkText(t, remark)),
+					...(said === null ? [] : [textOfKey(t, said)]),
+				];
 				return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`;
 			}),
 		counted("taken"),
 		counted("there"),
 		counted("failed"),
 	];
+}
+
+/** Why it cannot be at all, in one sentence where it is nobody's mistake here. */
+export function faultText(t: Translate, error: unknown): string {
+	if (error instanceof NoArchiveError) return t(`import.fault.${error.reason}`);
+	if (error instanceof ContractError)
+		return error.status === 503 ? t("error.unavailable") : textOfKey(t, error.message);
+	if (error instanceof TypeError) return String(error.stack);
+	return error instanceof Error ? error.message : String(error);
+}
+
+/** What the server said: a key, or a text already. */
+function textOfKey(t: Translate, said: string): string {
+	return /^[a-z]+(?:\.\w+)+$/i.test(said) ? t(said as TextKey) : said;
 }
 
 function remarkText(t: Translate, { key, values }: Remark): string {
