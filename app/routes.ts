@@ -43,6 +43,7 @@ export default [
 		layout("routes/app-layout/route.tsx", [
 			route("start", "routes/start/route.tsx"),
 			route("offline", "routes/offline/route.tsx"),
+			route("import", "routes/import/route.tsx"),
 			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),
@@ -93,6 +94,7 @@ export default [
 		route("share/:code/files", "routes/share/archive.ts"),
 		route("sharing/keep", "routes/sharing/keep.ts"),
 		route("documents/upload/document", "routes/add-documents/document.ts"),
+		route("import/step", "routes/import/step.ts"),
 		route("documents/share/question", "routes/share-documents/question.ts"),
 		route("documents/bulk/documents", "routes/documents/bulk/documents/route.ts"),
 		route("documents/download", "routes/documents/download/route.ts"),

@@ -138,6 +138,35 @@ describe("a user without JavaScript, in front of a CMS of somebody else's", () =
 		expect(foreign.store.find("documents", police)).toMatchObject({ state: "Archived" });
 	});
 
+	it("takes documents over from elsewhere, each once, with who is on it", async () => {
+		const { documentCategory, tenant } = foreign.store.find("documents", police) ?? {};
+		const step = (name: string) =>
+			fetch(`${app.origin}/import/step`, {
+				method: "POST",
+				headers: { Cookie: session, "Content-Type": "application/json" },
+				body: JSON.stringify({
+					step: "begin",
+					tenant,
+					key: `import-${name}`,
+					write: {
+						name,
+						documentCategory,
+						documentParticipations: [
+							{ crudOperation: "create", documentParty: { type: "Company", name: "EWZ" } },
+						],
+					},
+					files: [],
+					claimed: [],
+				}),
+			});
+		const first: unknown = await (await step("Umzugskarton")).json();
+		expect(first).toMatchObject({ data: { isThere: false } });
+		expect(await (await step("Umzugskarton")).json()).toMatchObject({ data: { isThere: true } });
+		const there = foreign.store.all("documents").filter(({ name }) => name === "Umzugskarton");
+		expect(there).toHaveLength(1);
+		expect(foreign.store.all("document-parties").map(({ name }) => name)).toContain("EWZ");
+	});
+
 	it("is shown nothing that this CMS does not have, not on the page of an error either", async () => {
 		for (const path of [
 			"/documents?page=1",
@@ -146,11 +175,12 @@ describe("a user without JavaScript, in front of a CMS of somebody else's", () =
 			"/documents/bin",
 			"/documents/export",
 			"/my-profile",
+			"/import",
 			`/documents/${police}/notifications`,
 			"/dev/outbox",
 		]) {
 			const { status, html } = await page(path);
-			const isThere = ["/documents?page=1", `/documents/${police}`, "/my-profile"].includes(path);
+			const isThere = ["/documents?page=1", `/documents/${police}`, "/my-profile", "/import"].includes(path);
 			expect(status, path).toBe(isThere ? 200 : 404);
 			// (It stands outside of everything.)
 			if (path === "/dev/outbox") continue;

@@ -64,6 +64,9 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	start: [302, 200, 302, 302, 200],
 	// In the place of a page that was not kept.
 	offline: signedIn(200),
+	// Who may file nowhere is told so where one adds something.
+	import: [302, 200, 302, 200, 200],
+	"import/step": all(302),
 	inbox: signedIn(200),
 	search: signedIn(200),
 	"search/hits": signedIn(200),

@@ -15,6 +15,15 @@ export interface ArrivedFile {
 	stateReason: string | null;
 }
 
+/** What is uploaded: a `File`, or something else that gives its bytes slice by slice, in order. */
+export interface SlicedFile {
+	name: string;
+	/** In bytes. */
+	size: number;
+	type: string;
+	slice: (start: number, end: number) => Blob | Promise<Blob>;
+}
+
 /** What the server has of an upload. */
 export interface ArrivedChunks {
 	indices: ReadonlySet<number>;
@@ -43,15 +52,15 @@ export interface UploadOptions {
  * Uploads a file chunk by chunk; a failed chunk stops the upload (spec 5).
  * @throws UploadError, ConnectionLostError where no answer came at the last try either, or the signal's reason
  */
-export async function uploadFile(file: File, options: UploadOptions): Promise<ArrivedFile> {
+export async function uploadFile(file: SlicedFile, options: UploadOptions): Promise<ArrivedFile> {
 	const { documentId, chunkSize, sessionId, arrived, signal, onProgress, send = sendByXhr } = options;
 	if (arrived?.file) return arrived.file;
 	const total = Math.max(1, Math.ceil(file.size / chunkSize));
 	for (let index = 0; index < total; index += 1) {
 		const start = index * chunkSize;
-		const bytes = file.slice(start, start + chunkSize);
 		const isLast = index === total - 1;
 		if (arrived?.indices.has(index) && !isLast) continue;
+		const bytes = await file.slice(start, start + chunkSize);
 		const headers = chunkHeaders({
 			sessionId,
 			index,

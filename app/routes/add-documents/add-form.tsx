@@ -123,6 +123,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 		</div>
 	);
 	const address = href("/:locale?/documents/add", params);
+	const elsewhere = `${href("/:locale?/import", params)}?${new URLSearchParams({ tenant })}`;
 	const detailed = `${href("/:locale?/documents/new", params)}?${new URLSearchParams({ tenant })}`;
 
 	return (
@@ -166,6 +167,11 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 								cards.length === 0 ? "add.withoutFile" : cards.length === 1 ? "add.allDetails" : "add.asOne",
 							)}
 						</Link>
+						{cards.length === 0 && (
+							<Link to={elsewhere} className="py-1 text-accent underline">
+								{t("import.linkQuiet")}
+							</Link>
+						)}
 					</div>
 				</div>
 				<div

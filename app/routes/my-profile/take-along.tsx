@@ -2,6 +2,7 @@ import { Form, href, useParams } from "react-router";
 import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 
 /** One's own data as ZIPs: the account, and what one sees in each tenant. The browser saves what comes, as it comes. */
@@ -11,7 +12,12 @@ export function TakeAlong({ memberships }: { memberships: readonly OwnMembership
 	return (
 		<section aria-labelledby="take-along">
 			<SectionHeading id="take-along">{t("takeAlong.title")}</SectionHeading>
-			<p className="max-w-prose text-sm text-ink-muted">{t("takeAlong.intro")}</p>
+			<p className="max-w-prose text-sm text-ink-muted">
+				{t("takeAlong.intro")}{" "}
+				<Link to={href("/:locale?/import", useParams())} className="text-accent underline">
+					{t("import.linkProfile")}
+				</Link>
+			</p>
 			<ul className="mt-3 divide-y divide-line border-t border-line text-sm">
 				<Archive take="account" name={t("takeAlong.account")} hint={t("takeAlong.accountHint")} parts={1} />
 				{ofTenants.map(({ tenant: { documentId, name }, exportParts }) => (

@@ -32,6 +32,7 @@ export const NO_PAGES: readonly string[] = [
 	"documents/filing",
 	"documents/choices",
 	"documents/upload/document",
+	"import/step",
 	"documents/bulk/documents",
 	"documents/download",
 	"documents/bulk/choices",
@@ -66,6 +67,7 @@ export const PAGES: Readonly<Record<string, readonly SweptPage[]>> = {
 	"dev/outbox": nobody,
 	"dev/outbox/:mailId": nobody,
 	start: privat,
+	import: privat,
 	inbox: [
 		{ who: "privat", query: "?tab=open" },
 		{ who: "privat", query: "?tab=open&item=:itemId" },

@@ -1,19 +1,21 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
-import type { UnsavedDialogProps } from "./unsaved-dialog.tsx";
+import type { UnsavedDialogProps, UnsavedTexts } from "./unsaved-dialog.tsx";
 
 interface UnsavedChangesProps {
 	hasChanges: boolean;
 	/** Whether the form is still there at that address. */
 	staysAt: (address: { pathname: string; search: string }) => boolean;
+	/** What is asked where it is no form that is left. */
+	asks?: UnsavedTexts;
 }
 
 // If the dialog cannot be loaded, the browser's own question stands in: the form stays usable without a connection.
 const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx").catch(() => ({ default: PlainQuestion })));
 
 /** Asks before a page with unsaved changes is left. */
-export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
+export function UnsavedChanges({ hasChanges, staysAt, asks }: UnsavedChangesProps) {
 	const blocker = useBlocker(({ nextLocation }) => hasChanges && !staysAt(nextLocation));
 
 	useBeforeUnload(
@@ -33,6 +35,7 @@ export function UnsavedChanges({ hasChanges, staysAt }: UnsavedChangesProps) {
 				open={blocker.state === "blocked"}
 				onStay={() => blocker.reset?.()}
 				onLeave={() => blocker.proceed?.()}
+				{...(asks && { asks })}
 			/>
 		</Suspense>
 	);
@@ -63,13 +66,13 @@ function PlainQuestion({ open, ...answers }: UnsavedDialogProps) {
 	return open ? <BrowserQuestion {...answers} /> : null;
 }
 
-function BrowserQuestion({ onStay, onLeave }: Omit<UnsavedDialogProps, "open">) {
+function BrowserQuestion({ onStay, onLeave, asks }: Omit<UnsavedDialogProps, "open">) {
 	const { t } = useTranslation();
 	const isAsked = useRef(false);
 	function ask(element: HTMLElement | null) {
 		if (!element || isAsked.current) return;
 		isAsked.current = true;
-		if (window.confirm(t("document.unsavedText"))) onLeave();
+		if (window.confirm(t(asks?.text ?? "document.unsavedText"))) onLeave();
 		else onStay();
 	}
 	return <span ref={ask} hidden />;

@@ -69,6 +69,14 @@ export function NoRows({ page: { total, withoutOne } }: { page: ExplorerPage }) 
 			}
 		>
 			{t(mayAdd ? "explorer.emptyText" : "explorer.emptyForReader")}
+			{mayAdd && (
+				<Link
+					to={href("/:locale?/import", { locale })}
+					className="mt-2 block text-accent underline pointer-coarse:py-2"
+				>
+					{t("import.linkQuiet")}
+				</Link>
+			)}
 		</EmptyState>
 	);
 }

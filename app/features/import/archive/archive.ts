@@ -1,0 +1,84 @@
+/** What an import reads from: files by their path, each to be read as a stream as often as one likes. */
+
+/** Why a file of an archive is not to be had. */
+export type FileProblem = "missing" | "encrypted" | "twice" | "damaged" | "empty" | "tooLarge";
+
+export interface ArchivedFile {
+	/** As `archivePath` makes it. */
+	path: string;
+	/** In bytes, as it is declared: a stream that gives another number fails. */
+	size: number;
+	/** Known before it is read. */
+	problem: Extract<FileProblem, "encrypted" | "twice"> | null;
+	/** Its bytes from the beginning. Fails, at the latest at its end, where they are not what the archive says. */
+	open: () => ReadableStream<Uint8Array>;
+}
+
+export interface Archive {
+	files: ReadonlyMap<string, ArchivedFile>;
+}
+
+/** Files that are read whole, such as a list of documents that is one. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The path of a file within its archive: with slashes, composed accents, and nothing that leads out of it; `null` where it
+ * does. (Nothing is ever written under it: it only finds the file that a list names.)
+ */
+export function archivePath(name: string): string | null {
+	const path = name
+		.normalize("NFC")
+		.replaceAll("\\", "/")
+		.replace(/^(?:\.\/)+/, "");
+	if (path === "" || path.startsWith("/") || /^[a-z]:/i.test(path)) return null;
+	return path.split("/").some((part) => part === ".." || part === "") ? null : path;
+}
+
+/** Files by their path. One that is there twice is none of both: nobody could say which was meant. */
+export function archiveOf(files: Iterable<ArchivedFile>): Archive {
+	const byPath = new Map<string, ArchivedFile>();
+	for (const file of files) {
+		const isTwice = byPath.has(file.path);
+		byPath.set(file.path, isTwice ? { ...file, problem: "twice" } : file);
+	}
+	return { files: byPath };
+}
+
+/** @returns the folder in which a path lies, with a slash at its end, or nothing */
+export function folderOf(path: string): string {
+	return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** The name at the end of a path. */
+export function baseName(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** @throws where it is larger than what is read whole, or what the archive says is not true */
+export async function readText(file: ArchivedFile): Promise<string> {
+	if (file.size > MAX_TEXT_BYTES) throw new RangeError(`${file.path} is too large`);
+	if (file.problem) throw new Error(`${file.path}: ${file.problem}`);
+	const decoder = new TextDecoder();
+	let text = "";
+	for await (const piece of eachPiece(file.open())) text += decoder.decode(piece, { stream: true });
+	return text + decoder.decode();
+}
+
+/** The pieces of a stream, which is let go of where nobody wants the rest. (Not every browser can iterate over one.) */
+export async function* eachPiece(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	let isOver = false;
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			isOver = done;
+			if (done) return;
+			yield value;
+		}
+	} catch (error) {
+		isOver = true;
+		throw error;
+	} finally {
+		if (!isOver) void reader.cancel().catch(() => {});
+	}
+}

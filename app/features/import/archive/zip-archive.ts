@@ -1,0 +1,127 @@
+import { ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
+import { type Archive, type ArchivedFile, archiveOf, archivePath } from "./archive.ts";
+
+/** Bytes that can be read from anywhere: a file of the browser, or one of the disk. */
+export interface RandomAccess {
+	/** In bytes. */
+	size: number;
+	read: (offset: number, length: number) => Promise<Uint8Array>;
+}
+
+/** More entries than that hold no documents any more, but what fills the memory. */
+const MAX_ENTRIES = 2_000_000;
+const PIECE_BYTES = 256 * 1024;
+
+/** Why nothing can be taken over from what was chosen. */
+export type NoArchiveReason = "noZip" | "encrypted" | "damaged" | "unknown" | "tooMany";
+
+export class NoArchiveError extends Error {
+	override readonly name = "NoArchiveError";
+	readonly reason: NoArchiveReason;
+
+	constructor(reason: NoArchiveReason, options?: ErrorOptions) {
+		super(reason, options);
+		this.reason = reason;
+	}
+}
+
+/**
+ * Several ZIPs as one archive: parts of an export belong together. Only their lists are read; ZIP64 is.
+ * @throws NoArchiveError
+ */
+export async function openZips(sources: readonly RandomAccess[]): Promise<Archive> {
+	const files: ArchivedFile[] = [];
+	for (const source of sources) {
+		for await (const file of filesOf(source)) {
+			if (files.length >= MAX_ENTRIES) throw new NoArchiveError("tooMany");
+			files.push(file);
+		}
+	}
+	return archiveOf(files);
+}
+
+async function* filesOf(source: RandomAccess): AsyncGenerator<ArchivedFile> {
+	const zip = new ZipReader(readerOf(source), {
+		useWebWorkers: false,
+		// What leads out of the archive is left out below, the rest is still read.
+		filenameValidation: "tolerant",
+	});
+	const entries = zip.getEntriesGenerator();
+	for (;;) {
+		const { value: entry, done } = await entries.next().catch((error: unknown) => {
+			throw new NoArchiveError("noZip", { cause: error });
+		});
+		if (done) return;
+		const path = archivePath(entry.filename);
+		if (entry.directory || path === null || path.startsWith("__MACOSX/")) continue;
+		yield {
+			path,
+			size: entry.uncompressedSize,
+			problem: entry.encrypted ? "encrypted" : null,
+			open: () => bytesOf(entry),
+		};
+	}
+}
+
+/** Checks size and checksum on the way: a bomb, or what is damaged, fails. */
+function bytesOf(entry: {
+	getData: (
+		writable: WritableStream,
+		options: { useWebWorkers: boolean; checkSignature: boolean; signal: AbortSignal },
+	) => Promise<unknown>;
+}): ReadableStream<Uint8Array> {
+	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+	const leaving = new AbortController();
+	const reader = readable.getReader();
+	const reading = entry.getData(writable, {
+		useWebWorkers: false,
+		checkSignature: true,
+		signal: leaving.signal,
+	});
+	// It is told to whoever reads.
+	reading.catch(() => {});
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				const { done, value } = await reader.read();
+				if (value) controller.enqueue(value);
+				if (!done) return;
+				await reading;
+				controller.close();
+			},
+			async cancel() {
+				leaving.abort();
+				await reader.cancel().catch(() => {});
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+/** As the library wants to read. */
+function readerOf({ size, read }: RandomAccess) {
+	const createReadable = ({ offset = 0, size: wanted }: { offset?: number; size?: number } = {}) => {
+		let position = offset;
+		const end = Math.min(offset + (wanted ?? size - offset), size);
+		return new ReadableStream<Uint8Array>(
+			{
+				async pull(controller) {
+					const piece = await read(position, Math.min(PIECE_BYTES, end - position));
+					position += piece.byteLength;
+					if (piece.byteLength > 0) controller.enqueue(piece);
+					if (piece.byteLength === 0 || position >= end) controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+	};
+	return {
+		size,
+		init: () => Promise.resolve(),
+		readUint8Array: (offset: number, length: number) => read(offset, Math.min(length, size - offset)),
+		createReadable,
+		get readable() {
+			return createReadable();
+		},
+	};
+}

@@ -1,0 +1,147 @@
+import { documentPartyCreateSchema, type NewParty } from "../../../../contract/entities/party-writes.ts";
+import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
+import { safeFileName, uniqueNames } from "../../download/safe-name.ts";
+import { type Archive, baseName, folderOf, readText } from "../archive/archive.ts";
+import {
+	differentNames,
+	fileRemark,
+	fittingAmount,
+	fittingCurrency,
+	fittingDay,
+	fittingName,
+	fittingText,
+	MOST_LINKS,
+	plannedFile,
+} from "../plan/fitting.ts";
+import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
+import { type ExportedDocument, exportedDocumentSchema } from "./own-document.ts";
+
+/** The file that says what is known of a document, in its folder. */
+const FACTS = "document.json";
+
+export function isOwnExport(archive: Archive): boolean {
+	return factsOf(archive).length > 0;
+}
+
+function factsOf({ files }: Archive): string[] {
+	return [...files.keys()].filter((path) => baseName(path) === FACTS && folderOf(path) !== "");
+}
+
+/** An export of the product (docs/decisions/069-taking-ones-data-along.md), in as many parts as were chosen. */
+export async function readOwnExport(
+	archive: Archive,
+	onRead: (share: number) => void = () => {},
+): Promise<ImportPlan> {
+	const plan: ImportPlan = {
+		source: "ablage",
+		documents: [],
+		unreadable: [],
+		remarks: [{ key: "import.remark.ablage.kept" }, { key: "import.remark.ablage.bills" }],
+	};
+	const keys = new Set<string>();
+	const paths = factsOf(archive);
+	for (const [at, path] of paths.entries()) {
+		onRead(at / paths.length);
+		const document = await readDocument(archive, path);
+		if (document === null) {
+			const name = baseName(folderOf(path).slice(0, -1));
+			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
+		} else if (!keys.has(document.key)) {
+			// (The same document in two parts is one: it was exported twice.)
+			keys.add(document.key);
+			plan.documents.push(document);
+		}
+	}
+	for (const document of plan.documents) {
+		if (document.replaces === null || keys.has(document.replaces)) continue;
+		document.replaces = null;
+		document.remarks.push({ key: "import.remark.replacedMissing" });
+	}
+	return plan;
+}
+
+async function readDocument(archive: Archive, path: string): Promise<PlannedDocument | null> {
+	const file = archive.files.get(path);
+	try {
+		const parsed = exportedDocumentSchema.safeParse(file && JSON.parse(await readText(file)));
+		return parsed.success ? plannedDocument(archive, folderOf(path), parsed.data) : null;
+	} catch {
+		return null;
+	}
+}
+
+function plannedDocument(
+	archive: Archive,
+	folder: string,
+	exported: ExportedDocument,
+): PlannedDocument | null {
+	const remarks: Remark[] = [];
+	const name = fittingName(exported.name);
+	if (name === null) return null;
+	const files = filesOf(archive, folder, exported);
+	return {
+		key: `ablage ${exported.documentId}`,
+		name,
+		facts: {
+			documentNumber: fittingName(exported.documentNumber, 100),
+			description: fittingText(exported.description ?? "", remarks),
+			startDate: fittingDay(exported.startDate, "startDate", remarks),
+			endDate: fittingDay(exported.endDate, "endDate", remarks),
+			inactiveDate: fittingDay(exported.inactiveDate, "inactiveDate", remarks),
+			warrantyUntil: fittingDay(exported.warrantyUntil, "warrantyUntil", remarks),
+			cost: fittingAmount(exported.cost, "cost", remarks),
+			costCurrency: fittingCurrency(exported.costCurrency),
+			state: exported.state,
+			reminders: remindersOf(exported, remarks),
+		},
+		category: fittingName(exported.documentCategory?.name),
+		folders: differentNames(
+			exported.documentFolders.map((each) => fittingName(each.name)),
+			remarks,
+		),
+		parties: partiesOf(exported, remarks),
+		files,
+		replaces: exported.replacedDocument ? `ablage ${exported.replacedDocument.documentId}` : null,
+		remarks: [...remarks, ...files.flatMap(fileRemark)],
+	};
+}
+
+/** The files under the names that the export gave them. What was attached to a mail that is there comes with it again. */
+function filesOf(archive: Archive, folder: string, { documentFiles }: ExportedDocument): PlannedFile[] {
+	const freeName = uniqueNames();
+	freeName(FACTS);
+	const taken = new Set<string>();
+	const mails = new Set(documentFiles.map(({ documentId }) => documentId));
+	return documentFiles.flatMap(({ file, sha256 = null, mail }) => {
+		const path = `${folder}${freeName(safeFileName(file.name))}`;
+		if (mail && mails.has(mail.documentId)) return [];
+		const named = { path, name: file.name, type: file.mime ?? null, size: file.size, sha256 };
+		return [plannedFile(archive, named, taken)];
+	});
+}
+
+function remindersOf({ reminders }: ExportedDocument, remarks: Remark[]): ReminderWrite[] {
+	const all = reminders.flatMap(({ type, date, daysBefore, basedOn }): ReminderWrite[] => {
+		const day = fittingDay(date, type, remarks);
+		const isBased = typeof daysBefore === "number" && basedOn;
+		if (!isBased && day === null) return [];
+		return [{ type, ...(day !== null && { date: day }), ...(isBased && { daysBefore, basedOn }) }];
+	});
+	return all.slice(0, MOST_LINKS);
+}
+
+function partiesOf({ documentParticipations }: ExportedDocument, remarks: Remark[]): NewParty[] {
+	const all = documentParticipations.flatMap(({ documentParty }): NewParty[] => {
+		const party = documentPartyCreateSchema.safeParse(documentParty);
+		if (party.success) {
+			const { tenant: _, ...taken } = party.data;
+			return [taken];
+		}
+		const { type, name = null, firstName = null, lastName = null } = documentParty;
+		const called = partyName({ type, name, firstName, lastName });
+		remarks.push({ key: "import.remark.partyLeft", values: { name: called } });
+		return [];
+	});
+	return all.slice(0, MOST_LINKS);
+}

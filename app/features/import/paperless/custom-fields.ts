@@ -1,0 +1,63 @@
+import type { NamedField } from "../plan/field-facts.ts";
+import { shown } from "../plan/fitting.ts";
+import type { CustomField, CustomFieldValue } from "./paperless-records.ts";
+import type { PaperlessRecords } from "./read-paperless.ts";
+
+/** The fields that somebody has made in paperless, as far as the document has something in them. */
+export function customFields(records: PaperlessRecords, pk: number): NamedField[] {
+	return (records.values.get(pk) ?? []).flatMap((value) => {
+		const field = records.customFields.get(value.field);
+		const content = field && contentOf(field, value, records);
+		return field && content ? [{ name: field.name, kind: kindOf(field), content }] : [];
+	});
+}
+
+function kindOf({ data_type }: CustomField): NamedField["kind"] {
+	if (data_type === "monetary") return "amount";
+	return data_type === "date" ? "date" : "text";
+}
+
+/** What a field holds as a text; `null` for nothing. */
+function contentOf(field: CustomField, value: CustomFieldValue, records: PaperlessRecords): string | null {
+	switch (field.data_type) {
+		case "select":
+			return labelOf(field, value["value_select"]);
+		case "documentlink": {
+			const ids = value["value_document_ids"];
+			const titles = (Array.isArray(ids) ? ids : []).flatMap((id: unknown) => {
+				const title = typeof id === "number" ? records.titles.get(id) : undefined;
+				return title === undefined ? [] : [title];
+			});
+			return titles.join(", ") || null;
+		}
+		case "boolean":
+			return typeof value["value_bool"] === "boolean" ? (value["value_bool"] ? "✓" : "–") : null;
+		default: {
+			const held = value[COLUMNS[field.data_type] ?? ""];
+			return held === null || held === undefined || held === ""
+				? null
+				: typeof held === "string"
+					? held
+					: shown(held);
+		}
+	}
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+	string: "value_text",
+	url: "value_url",
+	date: "value_date",
+	integer: "value_int",
+	float: "value_float",
+	monetary: "value_monetary",
+	longtext: "value_long_text",
+};
+
+/** Of a choice: since 2.14 by its id, before by its place. */
+function labelOf({ extra_data }: CustomField, chosen: unknown): string | null {
+	const options = (extra_data as { select_options?: unknown } | null)?.select_options;
+	if (!Array.isArray(options)) return null;
+	const option: unknown = options.find((each) => each?.id === chosen) ?? options[Number(chosen)];
+	if (typeof option === "string") return option;
+	return typeof option === "object" && option !== null && "label" in option ? shown(option.label) : null;
+}

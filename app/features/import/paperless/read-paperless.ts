@@ -1,0 +1,187 @@
+import { type Archive, type ArchivedFile, baseName, folderOf } from "../archive/archive.ts";
+import { readJsonList } from "../archive/json-list.ts";
+import { shown } from "../plan/fitting.ts";
+import type { ImportPlan, PlannedDocument } from "../plan/import-plan.ts";
+import { plannedPaperless } from "./paperless-document.ts";
+import {
+	type CustomField,
+	customFieldSchema,
+	customFieldValueSchema,
+	type CustomFieldValue,
+	documentSchema,
+	nameSchema,
+	noteSchema,
+	type PaperlessDocument,
+	recordSchema,
+	tagSchema,
+	userSchema,
+} from "./paperless-records.ts";
+
+const MANIFEST = "manifest.json";
+/** With `--split-manifest` each document has one of its own. */
+const OWN_MANIFEST = "-manifest.json";
+
+/** The records of an archive that say something of its documents. */
+export interface PaperlessRecords {
+	correspondents: Map<number, string>;
+	types: Map<number, string>;
+	/** `null` for one that marks what has just come in. */
+	tags: Map<number, string | null>;
+	users: Map<number, string>;
+	customFields: Map<number, CustomField>;
+	/** By document. */
+	notes: Map<number, { note: string; created: string | null; user: number | null }[]>;
+	values: Map<number, CustomFieldValue[]>;
+	documents: PaperlessDocument[];
+	titles: Map<number, string>;
+	/** Documents whose record is not as it should be. */
+	broken: string[];
+	deleted: number;
+}
+
+/** The list of the documents: at the top, or in the folder that somebody has packed. */
+function manifestOf({ files }: Archive): ArchivedFile | undefined {
+	const lists = [...files.values()].filter(({ path }) => baseName(path) === MANIFEST);
+	return lists.toSorted((one, other) => depth(one.path) - depth(other.path))[0];
+}
+
+function depth(path: string): number {
+	return path.split("/").length;
+}
+
+export function isPaperless(archive: Archive): boolean {
+	return manifestOf(archive) !== undefined;
+}
+
+/** An export of paperless-ngx, as `document_exporter` makes it with any of its options. @throws where its list is damaged */
+export async function readPaperless(
+	archive: Archive,
+	onRead: (share: number) => void = () => {},
+): Promise<ImportPlan> {
+	const manifest = manifestOf(archive);
+	if (!manifest) throw new Error("no manifest");
+	const root = folderOf(manifest.path);
+	const records = emptyRecords();
+	for await (const record of readJsonList(manifest)) take(records, record);
+	if (records.documents.length === 0) {
+		const own = [...archive.files.values()].filter(
+			({ path }) => path.startsWith(root) && path.endsWith(OWN_MANIFEST),
+		);
+		for (const [at, file] of own.entries()) {
+			onRead(at / own.length);
+			try {
+				for await (const record of readJsonList(file)) take(records, record);
+			} catch {
+				records.broken.push(baseName(file.path).slice(0, -OWN_MANIFEST.length));
+			}
+		}
+	}
+	return planOf(archive, root, records);
+}
+
+function planOf(archive: Archive, root: string, records: PaperlessRecords): ImportPlan {
+	const taken = new Set<string>();
+	const versions = Map.groupBy(
+		records.documents.filter(({ fields }) => fields.root_document),
+		({ fields }) => fields.root_document ?? 0,
+	);
+	const documents: PlannedDocument[] = [];
+	const keys = new Set<string>();
+	for (const document of records.documents) {
+		if (document.fields.root_document) continue;
+		const planned = plannedPaperless(
+			{ archive, root, records, taken },
+			document,
+			versions.get(document.pk) ?? [],
+		);
+		// (Twice in the list is one document.)
+		if (!keys.has(planned.key)) documents.push(planned);
+		keys.add(planned.key);
+	}
+	return {
+		source: "paperless",
+		documents,
+		unreadable: records.broken.map((name) => ({ name, remark: { key: "import.remark.unreadable" } })),
+		remarks: [
+			{ key: "import.remark.paperless.kept" },
+			{ key: "import.remark.paperless.originals" },
+			...(records.deleted > 0
+				? [{ key: "import.remark.deleted" as const, values: { count: records.deleted } }]
+				: []),
+		],
+	};
+}
+
+function emptyRecords(): PaperlessRecords {
+	return {
+		correspondents: new Map(),
+		types: new Map(),
+		tags: new Map(),
+		users: new Map(),
+		customFields: new Map(),
+		notes: new Map(),
+		values: new Map(),
+		documents: [],
+		titles: new Map(),
+		broken: [],
+		deleted: 0,
+	};
+}
+
+/** Keeps what a record says of documents: nothing of their text, which is read from the files again. */
+function take(records: PaperlessRecords, value: unknown): void {
+	const record = recordSchema.safeParse(value);
+	if (!record.success) return;
+	const { model, pk, fields } = record.data;
+	if (model === "documents.document") return takeDocument(records, value, pk);
+	if (typeof pk !== "number") return;
+	switch (model) {
+		case "documents.correspondent":
+			return keep(records.correspondents, pk, nameSchema.safeParse(fields).data?.name);
+		case "documents.documenttype":
+			return keep(records.types, pk, nameSchema.safeParse(fields).data?.name);
+		case "documents.tag": {
+			const tag = tagSchema.safeParse(fields).data;
+			return keep(records.tags, pk, tag && (tag.is_inbox_tag ? null : tag.name));
+		}
+		case "auth.user": {
+			const user = userSchema.safeParse(fields).data;
+			const name = user && [user.first_name, user.last_name].filter(Boolean).join(" ");
+			return keep(records.users, pk, name || user?.username);
+		}
+		case "documents.customfield":
+			return keep(records.customFields, pk, customFieldSchema.safeParse(fields).data);
+		case "documents.note": {
+			const note = noteSchema.safeParse(fields).data;
+			if (note && !note.deleted_at) {
+				const { created = null, user = null } = note;
+				push(records.notes, note.document, { note: note.note, created, user });
+			}
+			return;
+		}
+		case "documents.customfieldinstance": {
+			const held = customFieldValueSchema.safeParse(fields).data;
+			if (held && !held.deleted_at) push(records.values, held.document, held);
+		}
+	}
+}
+
+function takeDocument(records: PaperlessRecords, value: unknown, pk: unknown): void {
+	const document = documentSchema.safeParse(value);
+	if (!document.success) records.broken.push(shown(pk));
+	else if (document.data.fields.deleted_at) records.deleted += 1;
+	else {
+		records.documents.push(document.data);
+		records.titles.set(document.data.pk, document.data.fields.title || String(document.data.pk));
+	}
+}
+
+function keep<Value>(map: Map<number, Value>, key: number, value: Value | undefined): void {
+	if (value !== undefined) map.set(key, value);
+}
+
+function push<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
+	const list = map.get(key);
+	if (list) list.push(value);
+	else map.set(key, [value]);
+}

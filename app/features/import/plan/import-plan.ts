@@ -1,0 +1,72 @@
+import type { TextName } from "../../../../contract/text-keys.ts";
+import type { NewParty } from "../../../../contract/entities/party-writes.ts";
+import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
+import type { FileProblem } from "../archive/archive.ts";
+
+/** Something that does not come over as it was, in words. */
+export interface Remark {
+	key: Extract<TextName, `import.remark.${string}`>;
+	values?: Readonly<Record<string, string | number>>;
+}
+
+export interface PlannedFile {
+	/** Where it lies in the archive. */
+	path: string;
+	name: string;
+	/** Content type, as the source knows it. */
+	type: string;
+	/** In bytes. */
+	size: number;
+	/** SHA-256 as the source knows it. */
+	sha256: string | null;
+	problem: FileProblem | null;
+}
+
+/** What is said of a document in the words of the contract. */
+export interface PlannedFacts {
+	documentNumber: string | null;
+	description: string | null;
+	startDate: string | null;
+	endDate: string | null;
+	inactiveDate: string | null;
+	warrantyUntil: string | null;
+	cost: number | null;
+	costCurrency: string | null;
+	state: "Active" | "Archived";
+	/** None leaves them to the category. */
+	reminders?: ReminderWrite[];
+}
+
+export interface PlannedDocument {
+	/** What it is known by in its source, the same in every archive of it. */
+	key: string;
+	name: string;
+	facts: PlannedFacts;
+	/** Name of its category; `null` where it has none. */
+	category: string | null;
+	/** Names of its folders. */
+	folders: string[];
+	parties: NewParty[];
+	files: PlannedFile[];
+	/** Key of the document that it replaces. */
+	replaces: string | null;
+	/** What of it does not come over. */
+	remarks: Remark[];
+}
+
+export type ImportSource = "ablage" | "paperless" | "docspell";
+
+/** What an archive holds, before anything is made of it. */
+export interface ImportPlan {
+	source: ImportSource;
+	documents: PlannedDocument[];
+	/** Documents that cannot be read at all, each with the reason. */
+	unreadable: { name: string; remark: Remark }[];
+	/** What is true of the whole archive. */
+	remarks: Remark[];
+}
+
+/** Bytes that are going to travel. */
+export function bytesOf({ files }: Pick<PlannedDocument, "files">): number {
+	return files.reduce((sum, { size, problem }) => sum + (problem === null ? size : 0), 0);
+}

@@ -1,0 +1,24 @@
+import { type Archive } from "../archive/archive.ts";
+import { NoArchiveError } from "../archive/zip-archive.ts";
+import { isDocspell, readDocspell } from "../docspell/read-docspell.ts";
+import { isOwnExport, readOwnExport } from "../own-export/read-own-export.ts";
+import { isPaperless, readPaperless } from "../paperless/read-paperless.ts";
+import type { ImportPlan } from "./import-plan.ts";
+
+/**
+ * What an archive holds, whoever has made it.
+ * @param onRead hears which share of it has been read
+ * @throws NoArchiveError where it is of nobody that is known
+ */
+export async function readPlan(archive: Archive, onRead?: (share: number) => void): Promise<ImportPlan> {
+	if ([...archive.files.values()].every(({ problem }) => problem === "encrypted") && archive.files.size > 0)
+		throw new NoArchiveError("encrypted");
+	if (isOwnExport(archive)) return readOwnExport(archive, onRead);
+	if (isDocspell(archive)) return readDocspell(archive, onRead);
+	if (isPaperless(archive)) {
+		return readPaperless(archive, onRead).catch((error: unknown) => {
+			throw new NoArchiveError("damaged", { cause: error });
+		});
+	}
+	throw new NoArchiveError("unknown");
+}

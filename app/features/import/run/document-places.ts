@@ -1,0 +1,84 @@
+import type { NewParty } from "../../../../contract/entities/party-writes.ts";
+import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import { foldedName } from "../../../../contract/search/spelling.ts";
+import type { PlannedDocument } from "../plan/import-plan.ts";
+import { type ImportTarget, RefusedError } from "./import-target.ts";
+
+/** For each category of the archive, by `categoryKey`, the id of the one in its place; `null` has one made of its name. */
+export type CategoryChoice = ReadonlyMap<string, string | null>;
+
+/** What stands for the documents without a category. */
+export const NO_CATEGORY = "";
+
+export function categoryKey(name: string | null): string {
+	return name === null ? NO_CATEGORY : foldedName(name);
+}
+
+export function partyKey(party: Pick<NewParty, "type" | "name" | "firstName" | "lastName">): string {
+	return `${party.type} ${foldedName(partyName(party))}`;
+}
+
+export interface DocumentPlaces {
+	category: string;
+	folders: string[];
+	/** Ids, and those that come with the document. */
+	parties: (string | NewParty)[];
+	/** Names of what could not be made. */
+	refused: string[];
+}
+
+type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** Ids of what documents stand in, each asked for once and made where it is missing. */
+export function placesOf(
+	target: ImportTarget,
+	categories: CategoryChoice,
+	insist: Insist,
+	signal: AbortSignal,
+): (document: PlannedDocument) => Promise<DocumentPlaces> {
+	const known = new Map<string, string>();
+	const refused = new Set<string>();
+
+	/** @returns `null` where it comes with the document */
+	async function idOf(key: string, ask: () => Promise<string | null>): Promise<string | null> {
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		const id = await insist(ask);
+		if (id !== null) known.set(key, id);
+		return id;
+	}
+
+	/** Nobody is kept from a document by what the user may not make beside it. */
+	async function unlessRefused<Value>(key: string, ask: () => Promise<Value>): Promise<Value | undefined> {
+		if (refused.has(key)) return undefined;
+		try {
+			return await ask();
+		} catch (error) {
+			if (!(error instanceof RefusedError)) throw error;
+			refused.add(key);
+			return undefined;
+		}
+	}
+
+	return async ({ category, folders, parties }) => {
+		const places: DocumentPlaces = { category: "", folders: [], parties: [], refused: [] };
+		const name = category ?? "";
+		places.category =
+			categories.get(categoryKey(category)) ??
+			(await idOf(`category ${foldedName(name)}`, () => target.ensureCategory(name, signal))) ??
+			"";
+		for (const folder of folders) {
+			const key = `folder ${foldedName(folder)}`;
+			const id = await unlessRefused(key, () => idOf(key, () => target.ensureFolder(folder, signal)));
+			if (id) places.folders.push(id);
+			else places.refused.push(folder);
+		}
+		for (const party of parties) {
+			const key = `party ${partyKey(party)}`;
+			const id = await unlessRefused(key, () => idOf(key, () => target.ensureParty(party, signal)));
+			if (id === undefined) places.refused.push(partyName(party));
+			else if (id === null || !places.parties.includes(id)) places.parties.push(id ?? party);
+		}
+		return places;
+	};
+}

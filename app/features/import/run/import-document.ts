@@ -1,0 +1,170 @@
+import { DEFAULT_CURRENCY } from "../../../../contract/constants.ts";
+import { UPLOAD_SESSION_PREFIX } from "../../../../contract/files/upload-headers.ts";
+import type { Archive, ArchivedFile } from "../archive/archive.ts";
+import { digestOf, nameFor } from "../archive/digest.ts";
+import { sequentialFile } from "../archive/sequential-file.ts";
+import type { PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
+import type { DocumentPlaces } from "./document-places.ts";
+import type { ImportedDocument } from "./import-progress.ts";
+import { type BegunDocument, type ImportTarget, RefusedError, type WantedFile } from "./import-target.ts";
+
+/** What every document of an import shares. */
+export interface DocumentRun {
+	archive: Archive;
+	target: ImportTarget;
+	tenant: string;
+	signal: AbortSignal;
+	/** Does it until it is done, or has failed for good. */
+	insist: <Value>(work: () => Promise<Value>) => Promise<Value>;
+	places: (document: PlannedDocument) => Promise<DocumentPlaces>;
+	/** Documents that this import has made or found, by what it looks for them by. */
+	claims: Map<string, string[]>;
+	/** Hears how many bytes of the document are over. */
+	onProgress: (bytes: number) => void;
+}
+
+interface ReadFile {
+	planned: PlannedFile;
+	archived: ArchivedFile;
+	wanted: WantedFile;
+}
+
+export type DocumentOutcome = ImportedDocument & { begun: BegunDocument | null };
+
+/** Makes one document with its files, or finds it. What is refused is its outcome; the others go on. */
+export async function importDocument(run: DocumentRun, document: PlannedDocument): Promise<DocumentOutcome> {
+	const { name } = document;
+	const remarks: Remark[] = [...document.remarks];
+	const outcome = (of: Pick<ImportedDocument, "outcome"> & Partial<DocumentOutcome>): DocumentOutcome => ({
+		name,
+		documentId: of.begun?.documentId ?? null,
+		remarks,
+		said: null,
+		begun: null,
+		...of,
+	});
+	let begun: BegunDocument | null = null;
+	try {
+		const files = await readFiles(run, document, remarks);
+		// A document of which no file is left would be an empty one.
+		if (document.files.length > 0 && files.length === 0) return outcome({ outcome: "failed" });
+		begun = await begin(run, document, files, remarks);
+		if (begun.isDeleted) remarks.push({ key: "import.remark.inBin" });
+		if (begun.isThere || begun.isDeleted) return outcome({ outcome: "there", begun });
+		const isWhole = await sendFiles(run, begun, files, remarks);
+		return outcome({ outcome: isWhole ? "taken" : "failed", begun });
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (!(error instanceof RefusedError)) throw error;
+		return outcome({ outcome: "failed", said: error.said, begun });
+	}
+}
+
+/** The files that can be had, each read once: what is damaged is left out before anything is made. */
+async function readFiles(
+	{ archive, signal }: DocumentRun,
+	{ files }: PlannedDocument,
+	remarks: Remark[],
+): Promise<ReadFile[]> {
+	const read: ReadFile[] = [];
+	for (const planned of files) {
+		const archived = planned.problem === null ? archive.files.get(planned.path) : undefined;
+		if (!archived) continue;
+		const sha256 = await digestOf(archived, signal).catch(() => {
+			signal.throwIfAborted();
+			return null;
+		});
+		if (sha256 === null || (planned.sha256 !== null && planned.sha256 !== sha256)) {
+			remarks.push({ key: "import.remark.file.damaged", values: { name: planned.name } });
+			continue;
+		}
+		read.push({ planned, archived, wanted: { name: planned.name, size: archived.size, sha256 } });
+	}
+	return read;
+}
+
+async function begin(
+	{ target, tenant, signal, insist, places, claims }: DocumentRun,
+	document: PlannedDocument,
+	files: readonly ReadFile[],
+	remarks: Remark[],
+): Promise<BegunDocument> {
+	const place = await places(document);
+	for (const name of place.refused) remarks.push({ key: "import.remark.placeRefused", values: { name } });
+	const { costCurrency, ...facts } = document.facts;
+	const write = {
+		...facts,
+		name: document.name,
+		documentCategory: place.category,
+		costCurrency: costCurrency ?? DEFAULT_CURRENCY,
+		documentFolders: place.folders,
+		documentParticipations: place.parties.map((documentParty) => ({
+			crudOperation: "create" as const,
+			documentParty,
+		})),
+	};
+	// The prefix says that files follow: where they never come, nothing empty stays.
+	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, document.key)}`;
+	const claim = files[0]?.wanted.sha256 ?? document.name;
+	const claimed = claims.get(claim) ?? [];
+	const wanted = { key, write, files: files.map(({ wanted: file }) => file), claimed };
+	const begun = await insist(() => target.begin(wanted, signal));
+	claims.set(claim, [...claimed, begun.documentId]);
+	return begun;
+}
+
+/** @returns whether all of them have arrived */
+async function sendFiles(
+	{ target, signal, insist, onProgress }: DocumentRun,
+	{ documentId, missing }: BegunDocument,
+	files: readonly ReadFile[],
+	remarks: Remark[],
+): Promise<boolean> {
+	let sentBefore = 0;
+	let isWhole = true;
+	for (const [at, { planned, archived, wanted }] of files.entries()) {
+		if (missing.includes(at)) {
+			const sessionId = `${UPLOAD_SESSION_PREFIX}import-${nameFor(documentId, String(at), wanted.sha256)}`;
+			let isNew = missing.length === files.length;
+			const send = async () => {
+				const file = sequentialFile(archived, planned);
+				try {
+					await target.send(documentId, file, {
+						sessionId,
+						isNew,
+						signal,
+						onProgress: (sent) => onProgress(sentBefore + sent),
+					});
+				} finally {
+					isNew = false;
+					await file.close().catch(() => {});
+				}
+			};
+			isWhole = (await arrives(insist(send), planned, remarks, signal)) && isWhole;
+		}
+		sentBefore += wanted.size;
+		onProgress(sentBefore);
+	}
+	return isWhole;
+}
+
+/** One file that does not arrive is remarked, and the others of the document go on. */
+async function arrives(
+	sending: Promise<void>,
+	{ name }: PlannedFile,
+	remarks: Remark[],
+	signal: AbortSignal,
+): Promise<boolean> {
+	try {
+		await sending;
+		return true;
+	} catch (error) {
+		signal.throwIfAborted();
+		const isRefused = error instanceof RefusedError;
+		remarks.push({
+			key: isRefused ? "import.remark.file.refused" : "import.remark.file.damaged",
+			values: { name },
+		});
+		return false;
+	}
+}

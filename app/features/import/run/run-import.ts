@@ -1,0 +1,217 @@
+import { createStore, type Store } from "../../../store.ts";
+import { ConnectionLostError } from "../../upload/ask-server.ts";
+import { type Wait, waitFor } from "../../upload/retry.ts";
+import type { Archive } from "../archive/archive.ts";
+import { bytesOf, type ImportPlan, type PlannedDocument } from "../plan/import-plan.ts";
+import { type CategoryChoice, placesOf } from "./document-places.ts";
+import { type DocumentRun, importDocument } from "./import-document.ts";
+import { type ImportedDocument, type ImportProgress, type PauseReason, timeLeft } from "./import-progress.ts";
+import { type ImportTarget, RefusedError } from "./import-target.ts";
+
+interface ImportOptions {
+	plan: ImportPlan;
+	archive: Archive;
+	target: ImportTarget;
+	/** Id of the tenant into which it goes. */
+	tenant: string;
+	categories: CategoryChoice;
+	now?: () => number;
+	wait?: Wait;
+}
+
+/** An import under way. */
+export interface ImportRun {
+	progress: Store<ImportProgress>;
+	pause: () => void;
+	resume: () => void;
+	/** Somebody may answer again: it waits no longer. */
+	hurry: () => void;
+	/** Ends it after what is on its way; what has come stays. */
+	end: () => void;
+	/** What has become of each document, in their order; known when it is over. */
+	finished: Promise<ImportedDocument[]>;
+}
+
+/** So many failures in a row are one failure, which the next documents would have too. */
+const MOST_FAILURES = 10;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** A 429 that does not say when. */
+const USUAL_RETRY_SECONDS = 30;
+/** Answers after which nothing would come over any more. */
+const STOPPING: Readonly<Record<string, PauseReason>> = {
+	"error.subscriptionInactive": "subscription",
+	"error.planDocuments": "subscription",
+	"upload.storageLimit": "noRoom",
+};
+
+/**
+ * Carries out a plan, document by document: it makes what is not there yet, sends the files, and at the end says which
+ * document replaces which. It can be begun again at any time: what is there is recognised (`begin`).
+ */
+export function runImport(options: ImportOptions): ImportRun {
+	const { plan, archive, target, tenant, categories, now = () => Date.now(), wait = waitFor } = options;
+	const { documents } = plan;
+	const leaving = new AbortController();
+	const { signal } = leaving;
+	const clock = timeLeft(now);
+	let resume = () => {};
+	let hurry = () => {};
+	let isPauseAsked = false;
+	const progress = createStore<ImportProgress>({
+		phase: "running",
+		reason: null,
+		done: 0,
+		total: documents.length,
+		doneBytes: 0,
+		totalBytes: documents.reduce((sum, document) => sum + bytesOf(document), 0),
+		current: null,
+		secondsLeft: null,
+		counts: { taken: 0, there: 0, failed: 0 },
+	});
+	const change = (changes: Partial<ImportProgress>) => progress.set({ ...progress.read(), ...changes });
+
+	/** Rests until somebody wants it to go on. @throws the signal's reason */
+	async function rest(reason: PauseReason): Promise<void> {
+		clock.rest();
+		change({ phase: "paused", reason });
+		await new Promise<void>((settle, reject) => {
+			resume = settle;
+			signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+			if (signal.aborted) reject(signal.reason);
+		});
+		isPauseAsked = false;
+		clock.goOn();
+		change({ phase: "running", reason: null });
+	}
+
+	/** Does it until it is done: waits where nobody answers, rests where it would fail again. */
+	async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
+		for (let losses = 0; ; losses += 1) {
+			if (isPauseAsked) await rest("asked");
+			signal.throwIfAborted();
+			try {
+				return await work();
+			} catch (error) {
+				signal.throwIfAborted();
+				const pause = error instanceof RefusedError ? pauseOf(error) : null;
+				if (pause !== null) await rest(pause);
+				else if (isForLater(error)) await waitForAnswer(error, losses);
+				else throw error;
+			}
+		}
+	}
+
+	async function waitForAnswer(error: unknown, losses: number): Promise<void> {
+		clock.rest();
+		change({ phase: "waiting" });
+		const grown = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
+		const isLimited = error instanceof RefusedError && error.status === 429;
+		const patience = isLimited ? (error.retryAfter ?? USUAL_RETRY_SECONDS) * 1_000 : grown;
+		const hurried = new AbortController();
+		hurry = () => hurried.abort();
+		await wait(patience, AbortSignal.any([signal, hurried.signal])).catch(() => signal.throwIfAborted());
+		clock.goOn();
+		change({ phase: "running" });
+	}
+
+	async function carryOut(): Promise<ImportedDocument[]> {
+		const run: DocumentRun = {
+			archive,
+			target,
+			tenant,
+			signal,
+			insist,
+			places: placesOf(target, categories, insist, signal),
+			claims: new Map(),
+			onProgress: (bytes) => change({ doneBytes: bytesBefore + bytes }),
+		};
+		const imported: ImportedDocument[] = [];
+		const made = new Map<string, { documentId: string; replacedDocument: string | null }>();
+		let bytesBefore = 0;
+		let failures = 0;
+		try {
+			for (const document of documents) {
+				change({ current: document.name });
+				const { begun, ...outcome } = await importDocument(run, document);
+				imported.push(outcome);
+				if (begun) made.set(document.key, begun);
+				bytesBefore += bytesOf(document);
+				const { counts, done } = progress.read();
+				change({
+					done: done + 1,
+					doneBytes: bytesBefore,
+					counts: { ...counts, [outcome.outcome]: counts[outcome.outcome] + 1 },
+				});
+				change({ secondsLeft: clock.of(progress.read()) });
+				failures = isWorrying(outcome) ? failures + 1 : 0;
+				if (failures >= MOST_FAILURES) {
+					await rest("tooManyFailures");
+					failures = 0;
+				}
+			}
+			change({ phase: "linking", current: null, secondsLeft: null });
+			await link(documents, made);
+			change({ phase: "done" });
+		} catch (error) {
+			if (!signal.aborted) throw error;
+			change({ phase: "ended", current: null, secondsLeft: null });
+		}
+		const unreadable = plan.unreadable.map(({ name, remark }): ImportedDocument => ({
+			name,
+			outcome: "failed",
+			documentId: null,
+			remarks: [remark],
+			said: null,
+		}));
+		return [...imported, ...unreadable];
+	}
+
+	/** Once both are there. What is refused leaves two documents that do not know of each other. */
+	async function link(
+		all: readonly PlannedDocument[],
+		made: ReadonlyMap<string, { documentId: string; replacedDocument: string | null }>,
+	): Promise<void> {
+		for (const { key, replaces } of all) {
+			const document = made.get(key);
+			const replaced = replaces === null ? undefined : made.get(replaces);
+			if (!document || !replaced || document.replacedDocument === replaced.documentId) continue;
+			await insist(() => target.replace(document.documentId, replaced.documentId, signal)).catch(
+				(error: unknown) => {
+					if (!(error instanceof RefusedError)) throw error;
+				},
+			);
+		}
+	}
+
+	return {
+		progress,
+		pause: () => {
+			isPauseAsked = true;
+			hurry();
+		},
+		resume: () => {
+			isPauseAsked = false;
+			resume();
+		},
+		hurry: () => hurry(),
+		end: () => leaving.abort(),
+		finished: carryOut(),
+	};
+}
+
+/** What others may fail of, too; that something is missing in the archive is an affair of the one document. */
+function isWorrying({ outcome, said, remarks }: ImportedDocument): boolean {
+	if (outcome !== "failed") return false;
+	return said !== null || remarks.some(({ key }) => key === "import.remark.file.damaged");
+}
+
+function pauseOf({ status, said }: RefusedError): PauseReason | null {
+	if (status === 401) return "signedOut";
+	return STOPPING[said] ?? (status === 507 ? "noRoom" : null);
+}
+
+function isForLater(error: unknown): boolean {
+	if (error instanceof ConnectionLostError) return true;
+	return error instanceof RefusedError && (error.status === 429 || error.status === 503);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { documentPartyCreateSchema } from "../../../../contract/entities/party-writes.ts";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+
+/** What the page of an import asks the app's Worker to ask the CMS, one step at a time. */
+
+const tenant = documentIdSchema;
+const name = z.string().min(1).max(255);
+
+const wantedFileSchema = z.object({
+	name: z.string().min(1),
+	size: z.number().int().min(1),
+	sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export const stepSchema = z.discriminatedUnion("step", [
+	z.object({
+		step: z.literal("find"),
+		tenant,
+		folders: z.array(name).max(1_000),
+		parties: z.array(documentPartyCreateSchema).max(1_000),
+	}),
+	z.object({ step: z.literal("category"), tenant, name }),
+	z.object({ step: z.literal("folder"), tenant, name }),
+	z.object({ step: z.literal("party"), tenant, party: documentPartyCreateSchema }),
+	z.object({
+		step: z.literal("begin"),
+		tenant,
+		key: z.string().min(1).max(200),
+		/** The CMS says what is wrong with it. */
+		write: z.looseObject({ name: z.string() }),
+		files: z.array(wantedFileSchema).max(10_000),
+		claimed: z.array(documentIdSchema).max(10_000),
+	}),
+	z.object({ step: z.literal("replace"), documentId: documentIdSchema, replaced: documentIdSchema }),
+]);
+export type ImportStep = z.input<typeof stepSchema>;
+export type CheckedStep = z.output<typeof stepSchema>;

@@ -1,0 +1,53 @@
+import type { ImportPlace, PlannedCategory } from "../../features/import/plan/survey.ts";
+import { formatCount } from "../../features/documents/format.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+
+/** The choice of one that is made. */
+const NEW = "new";
+
+interface CategoryChoicesProps {
+	categories: readonly PlannedCategory[];
+	place: ImportPlace;
+	chosen: ReadonlyMap<string, string | null>;
+	/** Somebody wanted to begin: what is missing is marked. */
+	isSent: boolean;
+	/** @param chosen `null` has one made, `undefined` is none yet */
+	onChoose: (key: string, chosen: string | null | undefined) => void;
+}
+
+/** Where the documents of each category of the archive go. */
+export function CategoryChoices({ categories, place, chosen, isSent, onChoose }: CategoryChoicesProps) {
+	const { t } = useTranslation();
+	const places = place.categories.map(({ documentId, name }) => ({ value: documentId, label: name }));
+	return (
+		<section aria-labelledby="import-categories">
+			<SectionHeading id="import-categories">{t("import.categories.title")}</SectionHeading>
+			<p className="pb-3 text-sm text-ink-muted">{t("import.categories.intro")}</p>
+			<div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+				{categories.map(({ key, name, documents }) => {
+					const choice = chosen.get(key);
+					const mayMake = name !== null && place.mayMakeCategories;
+					const make = { value: NEW, label: t("import.categories.make", { name: name ?? "" }) };
+					return (
+						<SelectField
+							key={key}
+							label={t("import.categories.label", {
+								name: name ?? t("import.categories.none"),
+								count: formatCount(documents),
+							})}
+							options={mayMake ? [make, ...places] : places}
+							{...(choice === undefined && { empty: t("ui.choose") })}
+							value={choice === null ? NEW : (choice ?? "")}
+							onChange={({ currentTarget: { value } }) =>
+								onChoose(key, value === NEW ? null : value || undefined)
+							}
+							error={isSent && choice === undefined ? t("import.categories.choose") : undefined}
+						/>
+					);
+				})}
+			</div>
+		</section>
+	);
+}

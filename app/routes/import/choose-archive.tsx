@@ -1,0 +1,87 @@
+import { useId } from "react";
+import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
+import { useTranslation } from "../../texts/translations.tsx";
+import { FieldMessages } from "../../ui/forms/field.tsx";
+import { FileInput } from "../../ui/forms/file-input.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import type { Option } from "../../ui/forms/select.tsx";
+import { Icon } from "../../ui/icons/icon.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import type { TextKey } from "../../../contract/text-keys.ts";
+
+interface ChooseArchiveProps {
+	tenants: readonly Option[];
+	tenant: string;
+	onTenant: (tenant: string) => void;
+	onFiles: (files: readonly File[]) => void;
+	/** Why nothing was found in what was chosen before. */
+	fault: TextKey | null;
+}
+
+/** Where to, and from what. Without scripts it says what to do instead. */
+export function ChooseArchive({ tenants, tenant, onTenant, onFiles, fault }: ChooseArchiveProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+			<p className="max-w-prose text-ink-muted">{t("import.intro")}</p>
+			<div className="hidden noscript:block">
+				<Notice tone="info">{t("import.withoutScripts")}</Notice>
+			</div>
+			{tenants.length > 1 && (
+				<SelectField
+					className="noscript:hidden sm:max-w-sm"
+					label={t("import.into")}
+					options={tenants}
+					value={tenant}
+					onChange={({ currentTarget }) => onTenant(currentTarget.value)}
+				/>
+			)}
+			<ArchiveField onFiles={onFiles} fault={fault} />
+			<section aria-labelledby="import-from">
+				<SectionHeading id="import-from">{t("import.from.title")}</SectionHeading>
+				<ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-muted marker:text-ink-faint">
+					<li>{t("import.from.ablage")}</li>
+					<li>{t("import.from.paperless")}</li>
+					<li>{t("import.from.docspell")}</li>
+					<li>{t("import.from.script")}</li>
+				</ul>
+			</section>
+			<FileIntake label={t("import.drop")} onFiles={onFiles} />
+		</div>
+	);
+}
+
+function ArchiveField({ onFiles, fault }: Pick<ChooseArchiveProps, "onFiles" | "fault">) {
+	const { t } = useTranslation();
+	const id = useId();
+	const error = fault === null ? undefined : t(fault);
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5 noscript:hidden">
+			<div className="relative flex flex-col items-center rounded-md border border-dashed border-line-strong/50 bg-surface text-sm focus-within:border-accent hover:bg-surface-hover">
+				<FileInput
+					id={id}
+					multiple
+					accept=".zip,application/zip"
+					onFiles={onFiles}
+					aria-describedby={`${id}-hint${error === undefined ? "" : ` ${id}-error`}`}
+					aria-invalid={error === undefined ? undefined : true}
+				/>
+				<label
+					htmlFor={id}
+					className="flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-md px-4 py-8 text-center font-medium text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+				>
+					<Icon name="folder-input" className="size-6 text-ink-faint" />
+					<span className="pointer-coarse:hidden">{t("import.choose")}</span>
+					<span className="not-pointer-coarse:hidden">{t("import.chooseTouch")}</span>
+				</label>
+			</div>
+			<FieldMessages
+				hint={t("import.chooseHint")}
+				hintId={`${id}-hint`}
+				error={error}
+				errorId={error === undefined ? undefined : `${id}-error`}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,124 @@
+import { href, useParams } from "react-router";
+import { formatCount } from "../../features/documents/format.ts";
+import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { focusOnce } from "./focus-once.ts";
+import { RemarkText } from "./remark-text.tsx";
+
+/** So many of each are listed: thousands of the same would be none. */
+const LISTED = 500;
+
+interface ImportReportProps {
+	report: readonly ImportedDocument[];
+	progress: ImportProgress;
+	tenant: string;
+	onOther: () => void;
+}
+
+/** What came of it: how many, and of those that did not come, or not whole, which and why. */
+export function ImportReport({ report, progress, tenant, onOther }: ImportReportProps) {
+	const { t } = useTranslation();
+	const params = useParams();
+	const of = (outcome: ImportedDocument["outcome"]) => report.filter((each) => each.outcome === outcome);
+	const failed = of("failed");
+	const there = of("there");
+	const remarked = of("taken").filter(({ remarks }) => remarks.length > 0);
+	const left = progress.total - progress.done;
+	const counted = (key: "taken" | "there" | "failed" | "left", count: number) =>
+		t(`import.done.${key}`, { count, shown: formatCount(count) });
+	const list = `${href("/:locale?/documents", params)}?${new URLSearchParams({ tenant, page: "1" })}`;
+	return (
+		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+			<h2 tabIndex={-1} ref={focusOnce} className="font-semibold outline-none">
+				{t(progress.phase === "done" ? "import.done.title" : "import.done.ended")}
+			</h2>
+			<Notice
+				tone={failed.length > 0 || left > 0 ? "warning" : "success"}
+				title={counted("taken", of("taken").length)}
+			>
+				{[
+					there.length > 0 && counted("there", there.length),
+					failed.length > 0 && counted("failed", failed.length),
+					left > 0 && counted("left", left),
+				]
+					.filter(Boolean)
+					.join(" · ")}
+			</Notice>
+			<p className="max-w-prose text-sm text-ink-muted">{t("import.done.reading")}</p>
+			<div className="flex flex-wrap gap-2">
+				<LinkButton to={list} variant="primary">
+					{t("import.done.toList")}
+				</LinkButton>
+				<Button type="button" onClick={onOther}>
+					{t("import.done.again")}
+				</Button>
+			</div>
+			<Listed title={t("import.report.failed")} documents={failed} isOpen />
+			<Listed title={t("import.report.remarked")} documents={remarked} isOpen />
+			<Listed title={t("import.report.there")} documents={there} />
+		</div>
+	);
+}
+
+interface ListedProps {
+	title: string;
+	documents: readonly ImportedDocument[];
+	isOpen?: boolean;
+}
+
+function Listed({ title, documents, isOpen = false }: ListedProps) {
+	const { t } = useTranslation();
+	if (documents.length === 0) return null;
+	const more = documents.length - LISTED;
+	return (
+		<section>
+			<SectionHeading>{`${title} (${formatCount(documents.length)})`}</SectionHeading>
+			<details open={isOpen} className="text-sm">
+				<summary className="cursor-pointer py-1 text-ink-muted">{t("import.report.show")}</summary>
+				<ul className="mt-1 divide-y divide-line border-t border-line">
+					{documents.slice(0, LISTED).map((document, at) => (
+						// oxlint-disable-next-line react/no-array-index-key -- two may have one name and no document
+						<ListedDocument key={at} document={document} />
+					))}
+				</ul>
+				{more > 0 && (
+					<p className="border-t border-line py-2 text-ink-muted">
+						{t("import.sample.more", { count: more, shown: formatCount(more) })}
+					</p>
+				)}
+			</details>
+		</section>
+	);
+}
+
+function ListedDocument({ document: { name, documentId, remarks, said } }: { document: ImportedDocument }) {
+	const { locale } = useParams();
+	const message = useMessage();
+	return (
+		<li className="py-2">
+			<p className="font-medium wrap-anywhere">
+				{documentId === null ? (
+					name
+				) : (
+					<Link
+						to={href("/:locale?/documents/:documentId", { locale, documentId })}
+						className="hover:underline"
+					>
+						{name}
+					</Link>
+				)}
+			</p>
+			{remarks.map((remark) => (
+				<p key={JSON.stringify(remark)} className="wrap-anywhere text-ink-muted">
+					<RemarkText remark={remark} />
+				</p>
+			))}
+			{said !== null && <p className="wrap-anywhere text-ink-muted">{message(said)}</p>}
+		</li>
+	);
+}

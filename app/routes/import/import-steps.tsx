@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import type { ImportRun } from "../../features/import/run/run-import.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import type { Option } from "../../ui/forms/select.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import { ChooseArchive } from "./choose-archive.tsx";
+import { FoundInArchive } from "./found-in-archive.tsx";
+import { ImportReport } from "./import-report.tsx";
+import type { ImportInto } from "./load-import.server.ts";
+import type { FoundArchive } from "./read-archive.ts";
+import { RunningImport } from "./running-import.tsx";
+
+type Stage =
+	| { at: "choose"; fault: TextKey | null }
+	| { at: "reading"; name: string; share: number }
+	| { at: "found"; found: FoundArchive }
+	| { at: "running"; run: ImportRun }
+	| { at: "over"; report: readonly ImportedDocument[]; progress: ImportProgress };
+
+interface ImportStepsProps {
+	/** Those in which the user may file. */
+	tenants: readonly Option[];
+	into: ImportInto;
+	chunkSize: number;
+}
+
+const START: Stage = { at: "choose", fault: null };
+
+/** Choosing an archive, seeing what is in it, taking it over, and what came of it: one after the other on one page. */
+export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const { revalidate } = useRevalidator();
+	const userId = useSignedIn()?.user.documentId ?? "";
+	const [stage, setStage] = useState<Stage>(START);
+	const run = stage.at === "running" ? stage.run : null;
+	const where = { userId, tenant: into.tenant, chunkSize };
+
+	// Whoever leaves in spite of the question ends it.
+	useEffect(() => () => run?.end(), [run]);
+
+	async function read(files: readonly File[]) {
+		const [file] = files;
+		if (!file) return;
+		setStage({ at: "reading", name: file.name, share: 0 });
+		try {
+			const { readArchive } = await import("./read-archive.ts");
+			const found = await readArchive(files, where, (share) =>
+				setStage({ at: "reading", name: file.name, share }),
+			);
+			setStage("fault" in found ? { at: "choose", fault: found.fault } : { at: "found", found });
+		} catch {
+			setStage({ at: "choose", fault: "import.fault.loadFailed" });
+		}
+	}
+
+	async function begin(found: FoundArchive, categories: ReadonlyMap<string, string | null>) {
+		try {
+			const { beginImport } = await import("./read-archive.ts");
+			const begun = beginImport(found, where, categories);
+			setStage({ at: "running", run: begun });
+			const report = await begun.finished;
+			setStage({ at: "over", report, progress: begun.progress.read() });
+		} catch (error) {
+			setStage({ at: "choose", fault: "import.fault.loadFailed" });
+			throw error;
+		}
+		// There are more categories now, and less room.
+		void revalidate();
+	}
+
+	return (
+		<>
+			{stage.at === "choose" && (
+				<ChooseArchive
+					tenants={tenants}
+					tenant={into.tenant}
+					onTenant={(chosen) =>
+						void navigate(`?${new URLSearchParams({ tenant: chosen })}`, { replace: true })
+					}
+					onFiles={(files) => void read(files)}
+					fault={stage.fault}
+				/>
+			)}
+			{stage.at === "reading" && (
+				<output className="mx-auto block w-full max-w-3xl p-4 lg:py-8">
+					<Progress label={t("import.reading", { name: stage.name })} value={stage.share} />
+				</output>
+			)}
+			{stage.at === "found" && (
+				<FoundInArchive
+					found={stage.found}
+					into={into}
+					onStart={(categories) => void begin(stage.found, categories)}
+					onOther={() => setStage(START)}
+				/>
+			)}
+			{stage.at === "running" && <RunningImport run={stage.run} into={into.name} />}
+			{stage.at === "over" && (
+				<ImportReport
+					report={stage.report}
+					progress={stage.progress}
+					tenant={into.tenant}
+					onOther={() => setStage(START)}
+				/>
+			)}
+			<UnsavedChanges
+				hasChanges={run !== null}
+				staysAt={(address) => address.pathname === pathname}
+				asks={{
+					title: "import.leave.title",
+					text: "import.leave.text",
+					stay: "import.leave.stay",
+					leave: "import.leave.leave",
+				}}
+			/>
+		</>
+	);
+}

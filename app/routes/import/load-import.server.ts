@@ -1,0 +1,30 @@
+import { href, redirect } from "react-router";
+import { orErrorPage } from "../../cms/attempt.ts";
+import { listTenants } from "../../cms/user-access.ts";
+import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
+import { importPlace } from "../../features/import/steps/import-place.ts";
+import { bindingsContext } from "../../middleware/bindings.ts";
+import { cmsContext } from "../../middleware/cms.ts";
+import { pageTitle } from "../../texts/request-texts.ts";
+import type { Route } from "./+types/route";
+
+/** Into which tenants the user may take documents over, and where in the chosen one they may lie. */
+export async function loadImport({ url, context, params }: Route.LoaderArgs) {
+	const cms = context.get(cmsContext);
+	const bindings = context.get(bindingsContext);
+	const tenants = tenantsToFileIn(await orErrorPage(listTenants(cms)));
+	const asked = url.searchParams.get("tenant");
+	const chosen = tenants.find(({ tenant }) => tenant.documentId === asked) ?? tenants[0];
+	// There it is said why there is nowhere to file.
+	if (!chosen) throw redirect(href("/:locale?/documents/add", params));
+	const [place, { chunkSize }] = await orErrorPage(
+		Promise.all([importPlace(cms, chosen), bindings.configuration()]),
+	);
+	return {
+		title: pageTitle(context, "import.title"),
+		tenants: tenants.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name })),
+		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, ...place },
+		chunkSize: chunkSize ?? bindings.uploadChunkSize,
+	};
+}
+export type ImportInto = Awaited<ReturnType<typeof loadImport>>["chosen"];

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { MAX_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
+import type { ImportPlan } from "../../../../app/features/import/plan/import-plan.ts";
+import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
+import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
+
+const exported = (documentId: string, changes: object = {}) => ({
+	documentId,
+	documentIdentifier: 7,
+	name: `Police ${documentId}`,
+	documentNumber: "A-1",
+	description: "zwei\nZeilen",
+	state: "Archived",
+	tenant: { documentId: "t", name: "Zuhause", id: 1 },
+	documentCategory: { documentId: "c", name: "Versicherungen" },
+	startDate: "2024-01-01",
+	endDate: null,
+	inactiveDate: null,
+	warrantyUntil: "2026-12-31",
+	cost: 12.5,
+	costCurrency: "EUR",
+	documentFolders: [{ documentId: "f", name: "Wohnung" }],
+	documentParticipations: [
+		{
+			documentId: "p",
+			documentParty: {
+				documentId: "q",
+				version: 3,
+				type: "PrivatePerson",
+				name: null,
+				firstName: "Anna",
+				lastName: "Muster",
+				email: "anna@example.ch",
+				address: { street: "Weg 1", street2: null, zipCode: "8000", city: "Zürich", country: "CH" },
+			},
+		},
+	],
+	reminders: [
+		{ documentId: "r", type: "Warranty", date: "2026-12-01", daysBefore: 30, basedOn: "warrantyUntil" },
+	],
+	replacedDocument: null,
+	documentFiles: [],
+	version: 4,
+	...changes,
+});
+
+const file = (documentId: string, name: string, changes: object = {}) => ({
+	documentId,
+	file: { name, url: "/x", mime: "application/pdf", size: 3 },
+	sha256: null,
+	mail: null,
+	...changes,
+});
+
+/** A plan of one document in its folder. */
+async function planOf(document: object, files: Record<string, unknown> = {}): Promise<ImportPlan> {
+	const inFolder = Object.entries({ "document.json": document, ...files }).map(([name, content]) => [
+		`Versicherungen/00001-00007 Police/${name}`,
+		content,
+	]);
+	return readPlan(await zipped(Object.fromEntries(inFolder)));
+}
+
+describe("an export of the product", () => {
+	test("says of each document what it said of it", async () => {
+		const { source, documents } = await planOf(exported("a"));
+		expect(source).toBe("ablage");
+		expect(documents).toMatchObject([
+			{
+				key: "ablage a",
+				name: "Police a",
+				category: "Versicherungen",
+				folders: ["Wohnung"],
+				facts: {
+					documentNumber: "A-1",
+					description: "zwei\nZeilen",
+					state: "Archived",
+					startDate: "2024-01-01",
+					warrantyUntil: "2026-12-31",
+					cost: 12.5,
+					costCurrency: "EUR",
+					reminders: [{ type: "Warranty", date: "2026-12-01", daysBefore: 30, basedOn: "warrantyUntil" }],
+				},
+				parties: [
+					{ type: "PrivatePerson", firstName: "Anna", lastName: "Muster", address: { city: "Zürich" } },
+				],
+				remarks: [],
+			},
+		]);
+	});
+
+	test("finds files under the names that the export gave them", async () => {
+		const documentFiles = [
+			file("1", "Police: 2024.pdf"),
+			file("2", "document.json"),
+			file("3", "police- 2024.PDF"),
+			file("4", "weg.pdf"),
+			file("5", "kurz.pdf"),
+		];
+		const { documents } = await planOf(exported("a", { documentFiles }), {
+			"Police- 2024.pdf": "abc",
+			"document (2).json": "abc",
+			"police- 2024 (2).PDF": "abc",
+			"kurz.pdf": "ab",
+		});
+		expect(documents[0]?.files.map(({ name, problem }) => [name, problem])).toEqual([
+			["Police: 2024.pdf", null],
+			["document.json", null],
+			["police- 2024.PDF", null],
+			["weg.pdf", "missing"],
+			["kurz.pdf", "damaged"],
+		]);
+		expect(documents[0]?.remarks).toEqual([
+			{ key: "import.remark.file.missing", values: { name: "weg.pdf" } },
+			{ key: "import.remark.file.damaged", values: { name: "kurz.pdf" } },
+		]);
+	});
+
+	test("leaves what was attached to a mail to that mail, as long as it is there", async () => {
+		const documentFiles = [
+			file("1", "mail.eml"),
+			file("2", "anhang.pdf", { mail: { documentId: "1", name: "mail.eml" } }),
+			file("3", "alter anhang.pdf", { mail: { documentId: "9", name: "weg.eml" } }),
+		];
+		const files = { "mail.eml": "abc", "anhang.pdf": "abc", "alter anhang.pdf": "abc" };
+		const { documents } = await planOf(exported("a", { documentFiles }), files);
+		expect(documents[0]?.files.map(({ name }) => name)).toEqual(["mail.eml", "alter anhang.pdf"]);
+	});
+
+	test("knows what replaces what, in whichever part it lies", async () => {
+		const plan = await readPlan(
+			unzipped({
+				"V/1/document.json": exported("a", { replacedDocument: { documentId: "b", name: "alt" } }),
+				"V/2/document.json": exported("b", { replacedDocument: { documentId: "c", name: "nicht dabei" } }),
+				"index.csv": "x",
+				"index.html": "x",
+			}),
+		);
+		expect(plan.documents.map(({ replaces }) => replaces)).toEqual(["ablage b", null]);
+		expect(plan.documents[1]?.remarks).toEqual([{ key: "import.remark.replacedMissing" }]);
+	});
+
+	test("takes of a document what fits, and says of the rest that it does not", async () => {
+		const { documents } = await planOf(
+			exported("a", {
+				name: `  Police\u202e \u0007${"x".repeat(300)}`,
+				description: "y".repeat(MAX_DESCRIPTION_LENGTH + 5),
+				startDate: "2024-02-31",
+				endDate: 7,
+				cost: 1.234,
+				costCurrency: "Taler",
+				documentFolders: "keine",
+				documentParticipations: [{ documentParty: { type: "Company", name: null } }, null],
+				reminders: [{ type: "Custom" }, { type: "Nie", date: "2026-01-01" }],
+			}),
+		);
+		const [document] = documents;
+		expect(document?.name).toHaveLength(255);
+		expect(document?.name.startsWith("Police xxx")).toBe(true);
+		expect(document).toMatchObject({
+			folders: [],
+			parties: [],
+			facts: { startDate: null, endDate: null, cost: null, costCurrency: null, reminders: [] },
+		});
+		expect(document?.facts.description).toHaveLength(MAX_DESCRIPTION_LENGTH);
+		expect(document?.remarks.map(({ key }) => key)).toEqual([
+			"import.remark.descriptionCut",
+			"import.remark.dayLeft",
+			"import.remark.amountLeft",
+			"import.remark.partyLeft",
+		]);
+	});
+
+	test.each(["{", "[]", '{"name": 3}', "null", `${"[".repeat(50_000)}`])(
+		"goes on with the others where one is broken: %.10s",
+		async (broken) => {
+			const plan = await readPlan(
+				unzipped({ "V/1 Police/document.json": exported("a"), "V/2 Kaputt/document.json": broken }),
+			);
+			expect(plan.documents).toHaveLength(1);
+			expect(plan.unreadable).toEqual([{ name: "2 Kaputt", remark: { key: "import.remark.unreadable" } }]);
+		},
+	);
+});

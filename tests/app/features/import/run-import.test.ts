@@ -1,0 +1,287 @@
+import { describe, expect, test } from "vitest";
+import type { Archive } from "../../../../app/features/import/archive/archive.ts";
+import type { ImportPlan, PlannedDocument } from "../../../../app/features/import/plan/import-plan.ts";
+import type { ImportProgress } from "../../../../app/features/import/run/import-progress.ts";
+import { RefusedError } from "../../../../app/features/import/run/import-target.ts";
+import { runImport } from "../../../../app/features/import/run/run-import.ts";
+import { ConnectionLostError } from "../../../../app/features/upload/ask-server.ts";
+import { fakeTarget } from "../../../support/import/fake-target.ts";
+import { unzipped } from "../../../support/import/memory-archive.ts";
+
+const planned = (name: string, changes: Partial<PlannedDocument> = {}): PlannedDocument => ({
+	key: `test ${name}`,
+	name,
+	facts: {
+		documentNumber: null,
+		description: null,
+		startDate: null,
+		endDate: null,
+		inactiveDate: null,
+		warrantyUntil: null,
+		cost: null,
+		costCurrency: null,
+		state: "Active",
+	},
+	category: "Verträge",
+	folders: [],
+	parties: [],
+	files: [
+		{
+			path: `${name}.pdf`,
+			name: `${name}.pdf`,
+			type: "application/pdf",
+			size: name.length,
+			sha256: null,
+			problem: null,
+		},
+	],
+	replaces: null,
+	remarks: [],
+	...changes,
+});
+
+const planOf = (...documents: PlannedDocument[]): ImportPlan => ({
+	source: "paperless",
+	documents,
+	unreadable: [],
+	remarks: [],
+});
+
+const withFile = (name: string, changes: Partial<PlannedDocument["files"][number]>) =>
+	planned(name).files.map((file) => Object.assign(file, changes));
+
+/** Each file holds its document's name. */
+const filesOf = ({ documents }: ImportPlan): Archive =>
+	unzipped(Object.fromEntries(documents.map(({ name }) => [`${name}.pdf`, name])));
+
+interface Begin {
+	plan: ImportPlan;
+	to?: ReturnType<typeof fakeTarget>;
+	archive?: Archive;
+	/** Hears every change. */
+	onChange?: (progress: ImportProgress, run: ReturnType<typeof runImport>) => void;
+}
+
+function begin({ plan, to = fakeTarget(), archive = filesOf(plan), onChange }: Begin) {
+	const waits: number[] = [];
+	const run = runImport({
+		plan,
+		archive,
+		target: to.target,
+		tenant: "t",
+		categories: new Map([["vertrage", "c1"]]),
+		wait: (milliseconds) => {
+			waits.push(milliseconds);
+			return Promise.resolve();
+		},
+	});
+	run.progress.subscribe(() => onChange?.(run.progress.read(), run));
+	return { run, to, waits, report: run.finished };
+}
+
+describe("an import", () => {
+	test("makes each document with its files, its places once, and says what replaces what when both are there", async () => {
+		const plan = planOf(
+			planned("neu", { replaces: "test alt", folders: ["Wohnung"] }),
+			planned("alt", { folders: ["Wohnung"], category: null }),
+		);
+		plan.unreadable.push({ name: "kaputt", remark: { key: "import.remark.unreadable" } });
+		const to = fakeTarget();
+		const { report, run } = begin({ plan, to });
+		expect((await report).map(({ name, outcome }) => [name, outcome])).toEqual([
+			["neu", "taken"],
+			["alt", "taken"],
+			["kaputt", "failed"],
+		]);
+		expect(to.documents).toMatchObject([
+			{
+				write: { documentCategory: "c1", documentFolders: ["folder Wohnung"] },
+				replaces: "d2",
+				arrived: [{ bytes: "neu" }],
+			},
+			{ write: { documentCategory: "category " }, replaces: null, arrived: [{ bytes: "alt" }] },
+		]);
+		expect(run.progress.read()).toMatchObject({
+			phase: "done",
+			done: 2,
+			total: 2,
+			doneBytes: 6,
+			totalBytes: 6,
+		});
+	});
+
+	test("finds what is there when it is begun again, and sends what is missing", async () => {
+		const plan = planOf(planned("eins"), planned("zwei"), planned("drei"));
+		const to = fakeTarget();
+		const first = begin({ plan, to, onChange: ({ done }, run) => done === 2 && run.end() });
+		await first.report;
+		expect(first.run.progress.read()).toMatchObject({ phase: "ended", done: 2 });
+		to.documents[1]?.arrived.pop();
+		const second = begin({ plan, to });
+		expect((await second.report).map(({ outcome }) => outcome)).toEqual(["there", "taken", "taken"]);
+		expect(to.documents.map(({ arrived }) => arrived.length)).toEqual([1, 1, 1]);
+	});
+
+	test("tells documents of the same file apart: each is another one", async () => {
+		const plan = planOf(planned("eins"), planned("zwei", { files: planned("eins").files }));
+		const to = fakeTarget();
+		await begin({ plan, to }).report;
+		expect(to.documents.map(({ claimed }) => claimed)).toEqual([[], ["d1"]]);
+	});
+
+	test("goes on where a document is refused, with the reason", async () => {
+		const to = fakeTarget();
+		to.fail("begin", new RefusedError(400, "validation.tooLong"));
+		const { report } = begin({ plan: planOf(planned("eins"), planned("zwei")), to });
+		expect(await report).toMatchObject([
+			{ name: "eins", outcome: "failed", said: "validation.tooLong" },
+			{ name: "zwei", outcome: "taken", said: null },
+		]);
+	});
+
+	test("leaves out a file that is damaged, and a document of which none is left", async () => {
+		const plan = planOf(
+			planned("eins", {
+				files: [...withFile("eins", { sha256: "f".repeat(64) }), ...planned("zwei").files],
+			}),
+			planned("drei", { files: withFile("drei", { problem: "missing" }) }),
+		);
+		const to = fakeTarget();
+		const { report } = begin({ plan, to, archive: filesOf(planOf(planned("eins"), planned("zwei"))) });
+		expect(await report).toMatchObject([
+			{ outcome: "taken", remarks: [{ key: "import.remark.file.damaged", values: { name: "eins.pdf" } }] },
+			{ outcome: "failed" },
+		]);
+		expect(to.documents.map(({ arrived }) => arrived)).toEqual([[{ name: "zwei.pdf", bytes: "zwei" }]]);
+	});
+
+	test("files a document without a folder that may not be made", async () => {
+		const to = fakeTarget();
+		to.fail("folder", new RefusedError(403, "error.forbidden"));
+		const plan = planOf(planned("eins", { folders: ["Chef"] }), planned("zwei", { folders: ["Chef"] }));
+		expect(await begin({ plan, to }).report).toMatchObject([
+			{ outcome: "taken", remarks: [{ key: "import.remark.placeRefused", values: { name: "Chef" } }] },
+			{ outcome: "taken", remarks: [{ key: "import.remark.placeRefused" }] },
+		]);
+	});
+
+	test("brings a party with its document where the target makes none by itself", async () => {
+		const to = fakeTarget();
+		to.makesNoParties();
+		const party = {
+			type: "Company" as const,
+			name: "EWZ",
+			salutation: null,
+			firstName: null,
+			lastName: null,
+			email: null,
+			address: null,
+			headquarter: null,
+		};
+		await begin({ plan: planOf(planned("eins", { parties: [party] })), to }).report;
+		expect(to.documents).toMatchObject([
+			{ write: { documentParticipations: [{ crudOperation: "create", documentParty: party }] } },
+		]);
+	});
+
+	test("rests where the archive cannot be read any more", async () => {
+		const names = Array.from({ length: 11 }, (_, at) => planned(String(at)));
+		const files = unzipped(Object.fromEntries(names.map(({ name }) => [`${name}.pdf`, name]))).files;
+		const gone = new Map(
+			[...files].map(([path, file]) => [
+				path,
+				{
+					...file,
+					open: () => new ReadableStream<Uint8Array>({ start: (stream) => stream.error(new Error("gone")) }),
+				},
+			]),
+		);
+		const reasons: unknown[] = [];
+		const { report } = begin({
+			plan: planOf(...names),
+			archive: { files: gone },
+			onChange: ({ phase, reason }, run) => {
+				if (phase !== "paused") return;
+				reasons.push(reason);
+				setTimeout(run.end);
+			},
+		});
+		expect(await report).toHaveLength(10);
+		expect(reasons).toEqual(["tooManyFailures"]);
+	});
+
+	test("waits where nobody answers, longer each time, and as long as it is told to", async () => {
+		const to = fakeTarget();
+		to.fail(
+			"begin",
+			new ConnectionLostError("x"),
+			new RefusedError(503, "error.unavailable"),
+			new ConnectionLostError("x"),
+		);
+		to.fail("send", new RefusedError(429, "error.tooManyRequests", 7));
+		const { report, waits } = begin({ plan: planOf(planned("eins")), to });
+		expect(await report).toMatchObject([{ outcome: "taken" }]);
+		expect(waits).toEqual([2_000, 4_000, 8_000, 7_000]);
+	});
+
+	test.each([
+		[401, "error.unauthorized", "signedOut"],
+		[403, "error.subscriptionInactive", "subscription"],
+		[413, "upload.storageLimit", "noRoom"],
+		[507, "error.unknownError", "noRoom"],
+	])("rests after %s %s, and does it again when it is told to", async (status, said, reason) => {
+		const to = fakeTarget();
+		to.fail("send", new RefusedError(status, said));
+		const reasons: unknown[] = [];
+		const { report } = begin({
+			plan: planOf(planned("eins")),
+			to,
+			onChange: ({ phase, reason: why }, run) => {
+				if (phase !== "paused") return;
+				reasons.push(why);
+				setTimeout(run.resume);
+			},
+		});
+		expect(await report).toMatchObject([{ outcome: "taken" }]);
+		expect(reasons).toEqual([reason]);
+	});
+
+	test("rests after ten failures in a row", async () => {
+		const to = fakeTarget();
+		to.fail("begin", ...Array.from({ length: 12 }, () => new RefusedError(500, "error.internalServerError")));
+		const plan = planOf(...Array.from({ length: 13 }, (_, at) => planned(String(at))));
+		let rests = 0;
+		const { report } = begin({
+			plan,
+			to,
+			onChange: ({ phase, reason }, run) => {
+				if (phase !== "paused") return;
+				expect(reason).toBe("tooManyFailures");
+				rests += 1;
+				setTimeout(run.resume);
+			},
+		});
+		expect((await report).filter(({ outcome }) => outcome === "failed")).toHaveLength(12);
+		expect(rests).toBe(1);
+	});
+
+	test.each([
+		["gone on with", "resume", "done", 3],
+		["ended while it rests", "end", "ended", 1],
+	] as const)("can be paused, and %s", async (_, next, phase, done) => {
+		const plan = planOf(planned("eins"), planned("zwei"), planned("drei"));
+		const reasons: unknown[] = [];
+		const { run, report } = begin({
+			plan,
+			onChange: (progress, current) => {
+				if (progress.phase === "running" && progress.done === 1 && reasons.length === 0) current.pause();
+				if (progress.phase !== "paused") return;
+				reasons.push(progress.reason);
+				setTimeout(current[next]);
+			},
+		});
+		expect(await report).toHaveLength(done);
+		expect(run.progress.read()).toMatchObject({ phase, done });
+		expect(reasons).toEqual(["asked"]);
+	});
+});

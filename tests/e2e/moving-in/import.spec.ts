@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { documentSchema } from "../../../contract/entities/entities.ts";
+import { paperlessExport } from "../../support/import/paperless-export.ts";
+import { zipOf } from "../../support/import/memory-archive.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
+
+const archive = (files: Readonly<Record<string, unknown>>) => ({
+	name: "export.zip",
+	mimeType: "application/zip",
+	buffer: Buffer.from(zipOf(files)),
+});
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+test("an archive is looked at first, then taken over, and nothing of it is doubled @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await page.goto("/documents/add");
+	await page.getByRole("link", { name: "Dokumente aus einem anderen System übernehmen" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Daten übernehmen" })).toBeVisible();
+	await expectAccessible();
+
+	const field = page.locator("input[type=file]");
+	await field.setInputFiles({
+		name: "brief.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from("kein ZIP"),
+	});
+	await expect(page.getByText("Das ist keine ZIP-Datei")).toBeVisible();
+	await expectAccessible();
+
+	await field.setInputFiles(archive(paperlessExport()));
+	await expect(page.getByRole("heading", { name: "Export von paperless-ngx" })).toBeFocused();
+	await expect(page.getByLabel("Mietsachen (1)")).toHaveValue("new");
+	await expect(page.getByText("1 Dokument aus dem Papierkorb bleibt weg.")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Die ersten Dokumente" })).toContainText("EWZ · CHF 123.45");
+	await expectAccessible();
+	expect(await cms.get(documentApi.list.path, z.array(documentSchema))).toEqual([]);
+
+	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await expect(page.getByRole("heading", { name: "Übernommen" })).toBeFocused();
+	await expect(page.getByText("3 Dokumente übernommen")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Notizzettel" })).toBeVisible();
+	await expectAccessible();
+
+	await page.getByRole("button", { name: "Weitere Datei übernehmen" }).click();
+	await field.setInputFiles(archive(paperlessExport({ split: true, prefix: true })));
+	await expect(page.getByLabel("Mietsachen (1)")).not.toHaveValue("new");
+	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await expect(page.getByText("3 waren schon da")).toBeVisible();
+
+	await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
+	await expect(page.getByRole("link", { name: "Stromrechnung März", exact: true })).toHaveCount(1);
+});
+
+test.describe("on the way", () => {
+	test.use({ expectedErrors: [/ERR_FAILED.*import\/step/] });
+
+	test("it waits for a lost connection, rests when it is told to, and asks before it is left @desktop @scripts", async ({
+		page,
+		expectAccessible,
+	}) => {
+		await page.goto("/import");
+		await page.locator("input[type=file]").setInputFiles(archive(paperlessExport()));
+		const start = page.getByRole("button", { name: "3 Dokumente übernehmen" });
+		await expect(start).toBeVisible();
+		await page.route("**/import/step", (route) => route.abort());
+		await start.click();
+		await expect(page.getByText("Es geht weiter, sobald wieder eine kommt.")).toBeVisible();
+		await page.getByRole("button", { name: "Pausieren" }).click();
+		await page.unroute("**/import/step");
+		await expect(page.getByText("Pausiert", { exact: true })).toBeVisible();
+		await expectAccessible();
+
+		await page.getByRole("link", { name: "Fristen" }).click();
+		const question = page.getByRole("alertdialog", { name: "Übernahme läuft" });
+		await question.getByRole("button", { name: "Weiter übernehmen" }).click();
+		await page.getByRole("button", { name: "Weiter", exact: true }).click();
+		await expect(page.getByText("3 Dokumente übernommen")).toBeVisible();
+		await page.getByRole("link", { name: "Fristen" }).click();
+		await expect(page).toHaveURL(/\/deadlines/);
+	});
+});
+
+test("without scripts the page says what to do instead @no-scripts", async ({ page, expectAccessible }) => {
+	await page.goto("/import");
+	await expect(page.getByText("übernimmt «npm run import» dasselbe auf der Kommandozeile")).toBeVisible();
+	await expect(page.getByText("ZIP-Datei hierher ziehen")).toBeHidden();
+	await expectAccessible();
+});
