@@ -87,9 +87,9 @@ export interface CmsAccess {
 	fetchCms(path: string, init?: RequestInit): Promise<Response>;
 	/** The query of `GET /users/me` as it is configured (spec 7); empty for what the app asks by itself. */
 	userQuery?: string;
-	/** Where an external CMS is; `null` for the own one, which offers everything. */
+	/** Where an external CMS is; `null` for the own one, which speaks the contract. */
 	cmsUrl?: string | null;
-	/** What the external one can do. */
+	/** What it can do: the own one, too, has push, mails and accounts elsewhere only where they are set up. */
 	configuration?(): Promise<CmsConfiguration>;
 }
 
@@ -112,7 +112,7 @@ export function createCmsClient(
 	{ fetchCms, userQuery = "", cmsUrl = null, configuration }: CmsAccess,
 	{ token, client = {}, onCall }: CmsCaller,
 ): CmsClient {
-	const known = async () => (cmsUrl !== null && configuration ? configuration() : OWN_CMS);
+	const known = async () => (configuration ? configuration() : OWN_CMS);
 
 	async function ask(method: string, path: string, said: Said): Promise<Response> {
 		const query =
@@ -143,7 +143,7 @@ export function createCmsClient(
 	/** @param isRead whether anybody wants to know the answer */
 	async function bodyOf(row: Endpoint, request: AnyRequest, isRead = true): Promise<unknown> {
 		const { params = {}, ...said } = request;
-		if (!(await known()).speaksContract) {
+		if (cmsUrl !== null && !(await known()).speaksContract) {
 			return callSpecOnly(row, { params, query: said.query, body: said.body });
 		}
 		const isConfigured = row === identityApi.me;

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createCmsClient } from "../../../app/cms/cms-client.ts";
+import { type CmsConfiguration, OWN_CMS } from "../../../app/cms/cms-configuration.ts";
 import type { Bindings } from "../../../app/middleware/bindings.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { bare, data, page } from "../../../contract/api/endpoint.ts";
@@ -132,6 +133,12 @@ it.each([502, 503, 504])(
 		expect(error).toMatchObject({ status: 503, message: "error.unavailable" });
 	},
 );
+
+it.each([null, "https://cms.example"])("offers what the CMS at %s says, and no more", async (cmsUrl) => {
+	const said: CmsConfiguration = { ...OWN_CMS, offers: ["search"] };
+	const access = { fetchCms: async () => found(), cmsUrl, configuration: async () => said };
+	expect(await createCmsClient(access, { token: null }).offers()).toEqual(["search"]);
+});
 
 it("refuses an answer that does not fit the contract", async () => {
 	const { cms } = clientOf([Response.json({ data: { name: 7 }, meta: {} })]);
