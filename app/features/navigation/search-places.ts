@@ -120,6 +120,9 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 				"columns-3-cog",
 				href("/:locale?/documents/columns", { locale }),
 			),
+			...(add
+				? [minor("search.wordsImport", "import.title", "folder-input", href("/:locale?/import", { locale }))]
+				: []),
 			...(logs ? [place("search.wordsLogs", logs, true)] : []),
 			minor("search.wordsImprint", "layout.imprint", "info", imprint),
 			minor("search.wordsPrivacy", "layout.privacy", "shield", privacy),
