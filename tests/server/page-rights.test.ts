@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,7 @@ import routes from "../../app/routes.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { pathsOf } from "../support/pages/route-paths.ts";
 import { readyOrigin } from "../support/server-process.ts";
 
@@ -205,6 +207,22 @@ it("shows a page to whoever opens what is refused or gone, and leads visitors to
 		expect(answer.text, address).toMatch(/^<!DOCTYPE html>/i);
 	}
 	expect(await ask("GET", "nobody", file)).toMatchObject({ status: 302, location: "/login" });
+});
+
+it("opens where nothing is set up that may be left out, as in production without keys for push and an address for mails", async () => {
+	server.kill("SIGKILL");
+	await once(server, "exit");
+	const production = await startServer({ port: 0, dataDir, environment: "production", quiet: true });
+	try {
+		origin = await addressOf(production);
+		const patterns = Object.keys(PAGES).filter((pattern) => !pattern.startsWith("dev/"));
+		for (const pattern of patterns) {
+			// oxlint-disable-next-line no-await-in-loop -- one page after the other
+			expect((await ask("GET", "firma", pattern)).status, pattern).toBe(PAGES[pattern]?.[4]);
+		}
+	} finally {
+		await production.dispose();
+	}
 });
 
 async function ask(method: string, who: string, pattern: string) {
