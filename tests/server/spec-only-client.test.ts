@@ -40,5 +40,5 @@ it("the program of docs/api.md signs in, lists, files, uploads, archives and sha
 	const path = join(dataDir, "first-steps.mjs");
 	writeFileSync(path, program);
 	const { stdout } = await promisify(execFile)(process.execPath, [path, server.origin, EMAIL, PASSWORD]);
-	expect(stdout).toMatch(/uploaded Prämie 2027\.txt\narchived Police 2027\nhttp:\S+\/share\/\w+\n$/u);
+	expect(stdout).toMatch(/uploaded Prämie 2027\.txt\narchived Police 2027\nhttp:\S+\/share\/[\w-]+\n$/u);
 });
