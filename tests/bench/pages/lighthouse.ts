@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { CHROMIUM_FLAGS, chromiumPath } from "../../support/chromium.ts";
+import { CHROMIUM_FLAGS, shellPath } from "../../support/chromium.ts";
 import { verdict } from "../aims.ts";
 import { startDemoServer } from "./demo-server.ts";
 import { openEdge } from "./edge.ts";
@@ -39,7 +39,8 @@ interface Page {
 
 /**
  * Lighthouse in its mobile preset against the built Workers, behind what packs texts as the platform does: the median of so many
- * runs of each page.
+ * runs of each page. In a browser without a window: a whole one runs pages of its own (the list below its address bar),
+ * which take the processor from the page that is looked at.
  */
 export async function lighthouseBench(runs: number): Promise<string[]> {
 	const server = await startDemoServer();
@@ -103,7 +104,7 @@ async function lookOnce(address: string): Promise<Report> {
 			`--chrome-flags=${flags}`,
 			`--only-categories=${CATEGORIES.join(",")}`,
 		],
-		{ env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 100_000_000 },
+		{ env: { ...process.env, CHROME_PATH: shellPath() }, maxBuffer: 100_000_000 },
 	);
 	const report: unknown = JSON.parse(stdout);
 	if (process.env["LIGHTHOUSE_FINDINGS"]) printFindings(report);
