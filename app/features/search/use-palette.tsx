@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { useOffers } from "../session/signed-in.ts";
 import type { SearchPalette } from "./palette/search-palette.tsx";
 
@@ -25,15 +26,16 @@ export function usePalette(isMac: boolean): { control: PaletteControl; palette: 
 	const [shown, setShown] = useState<OpenPalette | null>(null);
 	const isOffered = useOffers("search");
 
-	function open(box: HTMLInputElement | null = null, otherwise: () => void = () => {}) {
+	function open(box: HTMLInputElement | null = null, otherwise: () => void = () => {}, begin = atOnce) {
 		const opener = document.activeElement;
 		// Until it is there, the box takes what is typed.
 		box?.focus();
 		void loadPalette().then(({ SearchPalette: Palette }) => {
-			const startsWith = box?.value ?? "";
-			if (box) box.value = "";
-			// At once: a phone shows its keyboard only for what gets the focus right after the tap.
-			flushSync(() => setShown({ Palette, startsWith, opener }));
+			begin(() => {
+				const startsWith = box?.value ?? "";
+				if (box) box.value = "";
+				flushSync(() => setShown({ Palette, startsWith, opener }));
+			});
 		}, otherwise);
 	}
 
@@ -49,7 +51,8 @@ export function usePalette(isMac: boolean): { control: PaletteControl; palette: 
 		if (!isShortcut(event) || event.defaultPrevented || document.querySelector(OTHER_DIALOG)) return;
 		event.preventDefault();
 		const box = document.getElementById(RAIL_SEARCH);
-		open(box instanceof HTMLInputElement ? box : null);
+		// The box has the focus, and is painted, before the palette is drawn.
+		open(box instanceof HTMLInputElement ? box : null, undefined, afterPaint);
 	});
 	useEffect(() => {
 		const listener = (event: KeyboardEvent) => handleKeyDown(event);
@@ -59,6 +62,11 @@ export function usePalette(isMac: boolean): { control: PaletteControl; palette: 
 
 	const palette = shown && <shown.Palette startsWith={shown.startsWith} isMac={isMac} onClose={close} />;
 	return { control: { open, prepare }, palette };
+}
+
+/** For a tap: a phone shows its keyboard only for what gets the focus right after it. */
+function atOnce(run: () => void): void {
+	run();
 }
 
 function isShortcut({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean {
