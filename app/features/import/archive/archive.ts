@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** What an import reads from: files by their path, each to be read as a stream as often as one likes. */
 
 /** Why a file of an archive is not to be had. */
@@ -62,6 +64,20 @@ export async function readText(file: ArchivedFile): Promise<string> {
 	let text = "";
 	for await (const piece of eachPiece(file.open())) text += decoder.decode(piece, { stream: true });
 	return text + decoder.decode();
+}
+
+/** What a file of JSON says, as far as it is read; `null` where it is none, or says too little. */
+export async function readFacts<Schema extends z.ZodType>(
+	{ files }: Archive,
+	path: string,
+	schema: Schema,
+): Promise<z.output<Schema> | null> {
+	const file = files.get(path);
+	try {
+		return schema.safeParse(file && JSON.parse(await readText(file))).data ?? null;
+	} catch {
+		return null;
+	}
 }
 
 /** The pieces of a stream, which is let go of where nobody wants the rest. (Not every browser can iterate over one.) */

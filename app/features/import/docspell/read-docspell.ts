@@ -2,7 +2,7 @@ import { dayAt } from "../../../../contract/days.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
-import { type Archive, baseName, folderOf, readText } from "../archive/archive.ts";
+import { type Archive, baseName, folderOf, readFacts } from "../archive/archive.ts";
 import { fieldFacts, type NamedField } from "../plan/field-facts.ts";
 import {
 	differentNames,
@@ -13,6 +13,7 @@ import {
 	plannedFile,
 } from "../plan/fitting.ts";
 import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
+import { namedParty } from "../plan/named-party.ts";
 import { type DocspellItem, itemSchema } from "./docspell-item.ts";
 
 /** `items/{two letters of the id}/{id}/metadata.json`; what is linked to it by date or tag lies elsewhere. */
@@ -46,7 +47,7 @@ export async function readDocspell(
 	for (const [at, path] of paths.entries()) {
 		onRead(at / paths.length);
 		const folder = folderOf(path);
-		const item = await readItem(archive, path);
+		const item = await readFacts(archive, path, itemSchema);
 		if (item === null) {
 			const name = baseName(folder.slice(0, -1));
 			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
@@ -58,15 +59,6 @@ export async function readDocspell(
 	}
 	if (deleted > 0) plan.remarks.push({ key: "import.remark.deleted", values: { count: deleted } });
 	return plan;
-}
-
-async function readItem(archive: Archive, path: string): Promise<DocspellItem | null> {
-	const file = archive.files.get(path);
-	try {
-		return itemSchema.safeParse(file && JSON.parse(await readText(file))).data ?? null;
-	} catch {
-		return null;
-	}
 }
 
 /**
@@ -125,24 +117,9 @@ function partiesOf({ corr_org, corr_person, conc_person }: DocspellItem): NewPar
 	const organisation = fittingName(corr_org?.name);
 	const people = new Set([corr_person, conc_person].flatMap((person) => fittingName(person?.name) ?? []));
 	return [
-		...(organisation === null ? [] : [party("Company", organisation)]),
-		...[...people].map((name) => party("PrivatePerson", name)),
+		...(organisation === null ? [] : [namedParty("Company", organisation)]),
+		...[...people].map((name) => namedParty("PrivatePerson", name)),
 	];
-}
-
-/** A person's name is one text: which part of it is the last name nobody has said. */
-function party(type: NewParty["type"], called: string): NewParty {
-	const isCompany = type === "Company";
-	return {
-		type,
-		name: isCompany ? called : null,
-		salutation: null,
-		firstName: null,
-		lastName: isCompany ? null : called,
-		email: null,
-		address: null,
-		headquarter: null,
-	};
 }
 
 /** What lies in its folder, in the order of its attachments. */

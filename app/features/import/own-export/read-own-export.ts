@@ -2,7 +2,7 @@ import { documentPartyCreateSchema, type NewParty } from "../../../../contract/e
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { safeFileName, uniqueNames } from "../../download/safe-name.ts";
-import { type Archive, baseName, folderOf, readText } from "../archive/archive.ts";
+import { type Archive, baseName, folderOf, readFacts } from "../archive/archive.ts";
 import {
 	differentNames,
 	fileRemark,
@@ -43,7 +43,8 @@ export async function readOwnExport(
 	const paths = factsOf(archive);
 	for (const [at, path] of paths.entries()) {
 		onRead(at / paths.length);
-		const document = await readDocument(archive, path);
+		const facts = await readFacts(archive, path, exportedDocumentSchema);
+		const document = facts && plannedDocument(archive, folderOf(path), facts);
 		if (document === null) {
 			const name = baseName(folderOf(path).slice(0, -1));
 			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
@@ -59,16 +60,6 @@ export async function readOwnExport(
 		document.remarks.push({ key: "import.remark.replacedMissing" });
 	}
 	return plan;
-}
-
-async function readDocument(archive: Archive, path: string): Promise<PlannedDocument | null> {
-	const file = archive.files.get(path);
-	try {
-		const parsed = exportedDocumentSchema.safeParse(file && JSON.parse(await readText(file)));
-		return parsed.success ? plannedDocument(archive, folderOf(path), parsed.data) : null;
-	} catch {
-		return null;
-	}
 }
 
 function plannedDocument(

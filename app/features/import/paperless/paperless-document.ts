@@ -1,7 +1,6 @@
 import { formatDay } from "../../../../contract/days.ts";
 import { emptiableDay } from "../../../../contract/fields.ts";
-import type { Archive } from "../archive/archive.ts";
-import { baseName } from "../archive/archive.ts";
+import { type Archive, baseName } from "../archive/archive.ts";
 import {
 	differentNames,
 	fileRemark,
@@ -12,6 +11,7 @@ import {
 } from "../plan/fitting.ts";
 import { fieldFacts } from "../plan/field-facts.ts";
 import type { PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
+import { namedParty } from "../plan/named-party.ts";
 import { customFields } from "./custom-fields.ts";
 import type { PaperlessDocument } from "./paperless-records.ts";
 import type { PaperlessRecords } from "./read-paperless.ts";
@@ -58,24 +58,12 @@ export function plannedPaperless(
 			fields.tags.map((tag) => fittingName(records.tags.get(tag))),
 			remarks,
 		),
-		parties: correspondent === null ? [] : [company(correspondent)],
+		// (Whether it is a person nobody has said.)
+		parties: correspondent === null ? [] : [namedParty("Company", correspondent)],
 		files,
 		replaces: null,
 		remarks: [...remarks, ...files.flatMap(fileRemark)],
 	};
-}
-
-/** Whether it is a person nobody has said. */
-function company(name: string): PlannedDocument["parties"][number] {
-	const nobody = {
-		salutation: null,
-		firstName: null,
-		lastName: null,
-		email: null,
-		address: null,
-		headquarter: null,
-	};
-	return { type: "Company", name, ...nobody };
 }
 
 function newestFirst(
