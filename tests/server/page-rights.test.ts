@@ -209,6 +209,27 @@ it("shows a page to whoever opens what is refused or gone, and leads visitors to
 	expect(await ask("GET", "nobody", file)).toMatchObject({ status: 302, location: "/login" });
 });
 
+it.each([
+	["nobody", 401],
+	["privat", 404],
+	["leserin", 403],
+	["firma", 200],
+] as const)("lets %s take a step of an import into the company with %i", async (who, status) => {
+	const tenant = named.get(":tenantId");
+	for (const step of [
+		{ step: "folder", name: "Umzug" },
+		{ step: "category", name: "Umzug" },
+	]) {
+		// oxlint-disable-next-line no-await-in-loop -- one step after the other
+		const response = await fetch(`${origin}/import/step`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json", Cookie: `ablage_session=${tokens.get(who) ?? ""}` },
+			body: JSON.stringify({ ...step, tenant }),
+		});
+		expect(response.status, step.step).toBe(status);
+	}
+});
+
 it("opens where nothing is set up that may be left out, as in production without keys for push and an address for mails", async () => {
 	server.kill("SIGKILL");
 	await once(server, "exit");
