@@ -19,6 +19,9 @@ export async function loadPatiently<Part>(
 	load: () => Promise<Part>,
 	otherwise: Part | undefined,
 ): Promise<Part> {
+	// Most browsers keep a script that could not be fetched as one that cannot be had: it is not asked for where nobody
+	// would answer.
+	if (isOffline() && !isKeptHere()) await untilBack();
 	for (const pause of PAUSES_MS) {
 		try {
 			return await load();
@@ -33,10 +36,23 @@ export async function loadPatiently<Part>(
 }
 
 async function untilWorthAsking(pause: number): Promise<void> {
-	const isBack = new Promise<void>((resolve) => {
+	// Without any connection no pause is long enough.
+	if (isOffline()) return untilBack();
+	return Promise.race([untilBack(), new Promise<void>((resolve) => setTimeout(resolve, pause))]);
+}
+
+/** (Where pages are drawn on the server, nobody says.) */
+function isOffline(): boolean {
+	return (navigator as Partial<Navigator>).onLine === false;
+}
+
+/** The service worker answers, with what it has kept. */
+function isKeptHere(): boolean {
+	return Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
+}
+
+function untilBack(): Promise<void> {
+	return new Promise((resolve) => {
 		addEventListener("online", () => resolve(), { once: true });
 	});
-	// Without any connection no pause is long enough.
-	if (!navigator.onLine) return isBack;
-	return Promise.race([isBack, new Promise<void>((resolve) => setTimeout(resolve, pause))]);
 }

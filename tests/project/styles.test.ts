@@ -7,12 +7,27 @@ import { expect, test } from "vitest";
  */
 const COSTLY = /(?:group|peer)-has-|:has\([^{]*\) \*\)|(?:^|[\s,>+~]):has\(/;
 
+/** What the root is asked for at any depth is looked for in the whole page (decision 116). */
+const OF_THE_WHOLE_PAGE = /:root:(?:not\(:)?has\((?!>)/;
+
+/** Without scripts there is nobody else to say what is ticked. */
+const WITHOUT_SCRIPTS = /@media \(scripting: none\) \{\s*:root:has\([^{]*\{[^}]*\}\s*\}/g;
+
+const files = globSync("app/**/*.{ts,tsx,css}");
+
 test("no style asks of all elements what they have in them", () => {
-	const files = globSync("app/**/*.{ts,tsx,css}");
 	expect(files.length).toBeGreaterThan(500);
-	expect(files.filter((file) => COSTLY.test(withoutComments(readFileSync(file, "utf8"))))).toEqual([]);
+	expect(files.filter((file) => COSTLY.test(read(file)))).toEqual([]);
 });
 
-function withoutComments(text: string): string {
+test("what stands in the page is asked for child by child", () => {
+	expect(files.filter((file) => OF_THE_WHOLE_PAGE.test(read(file)))).toEqual([]);
+	const ofTheRoot = /:root \{.*?\n\t\}/s.exec(read("app/look.css"))?.[0] ?? "";
+	expect(ofTheRoot.match(/&:(?:not\(:)?has\(> /g)?.length).toBeGreaterThan(10);
+	expect(ofTheRoot).not.toMatch(/&:(?:not\(:)?has\((?!>)/);
+});
+
+function read(file: string): string {
+	const text = readFileSync(file, "utf8").replaceAll(WITHOUT_SCRIPTS, "");
 	return text.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/^\s*\/\/.*$/gm, "");
 }

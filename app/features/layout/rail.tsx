@@ -51,7 +51,7 @@ export function Rail({ user, startsNarrow, palette, isMac }: RailProps) {
 		<nav
 			aria-label={t("layout.mainNavigation")}
 			data-narrow={isNarrow || undefined}
-			className="group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken data-narrow:w-14 lg:flex print:hidden!"
+			className="rail group/rail sticky top-0 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface-sunken data-narrow:w-14 lg:flex print:hidden!"
 		>
 			<div className="flex h-14 items-center px-4">
 				<Brand wordClassName={wordClasses} />

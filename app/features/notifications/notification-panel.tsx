@@ -50,7 +50,7 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 			popover="auto"
 			aria-label={t("notifications.title")}
 			onToggle={({ newState }) => newState === "closed" && onClose()}
-			className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full flex-col rounded-t-lg border border-line bg-surface-raised text-ink shadow-lg shadow-black/10 backdrop:bg-black/30 open:flex lg:right-auto lg:bottom-3 lg:left-60 lg:max-h-[min(40rem,calc(100dvh-1.5rem))] lg:w-100 lg:rounded-lg lg:backdrop:bg-transparent lg:[:root:has([data-narrow])_&]:left-16"
+			className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full flex-col rounded-t-lg border border-line bg-surface-raised text-ink shadow-lg shadow-black/10 backdrop:bg-black/30 open:flex lg:right-auto lg:bottom-3 lg:left-60 lg:max-h-[min(40rem,calc(100dvh-1.5rem))] lg:w-100 lg:rounded-lg lg:backdrop:bg-transparent lg:[:root:has(>body>*>[data-narrow])_&]:left-16"
 		>
 			<div className="flex min-h-13 items-center gap-2 border-b border-line py-2 pr-2 pl-4">
 				<h2 className="flex-1 text-base font-semibold">{t("notifications.title")}</h2>

@@ -137,7 +137,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 				noValidate
 				onSubmit={(event) => void handleSubmit(event)}
 				aria-label={t("add.title")}
-				className="flex flex-1 flex-col"
+				className="with-page-foot flex flex-1 flex-col"
 			>
 				<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:py-8">
 					<FormError message={state.error} />

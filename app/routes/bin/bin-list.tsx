@@ -18,7 +18,7 @@ export function BinList({ rows }: { rows: readonly BinRow[] }) {
 	const { t } = useTranslation();
 	const sent = useNavigation().formData?.getAll("document") ?? [];
 	return (
-		<div className="bin-scope">
+		<div className="bin-scope with-page-foot">
 			<ul aria-label={t("bin.list")}>
 				{rows.map((row) => (
 					<BinItem key={row.documentId} row={row} isPending={sent.includes(row.field)} />

@@ -21,7 +21,7 @@ export function ClientList({ page }: { page: ClientsPageData }) {
 	const { t } = useTranslation();
 	const isSelectable = page.view === "manager" && page.state.tab === "current";
 	return (
-		<div className="clients-scope">
+		<div className="clients-scope with-page-foot">
 			<ul aria-label={t("clients.title")}>
 				{page.rows.map((row) => (
 					<ClientItem key={row.documentId} row={row} page={page} isSelectable={isSelectable} />

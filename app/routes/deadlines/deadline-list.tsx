@@ -12,7 +12,7 @@ import type { DeadlineGroup, DeadlineRow } from "./deadline-row.ts";
 export function DeadlineList({ groups }: { groups: readonly DeadlineGroup[] }) {
 	const { t } = useTranslation();
 	return groups.map(({ id, title, rows }) => (
-		<section key={id} aria-labelledby={`group-${id}`}>
+		<section key={id} aria-labelledby={`group-${id}`} className="with-list-head">
 			<h2
 				id={`group-${id}`}
 				className={classes(

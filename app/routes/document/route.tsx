@@ -108,7 +108,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	return (
 		<div
 			data-editing={isEditing || undefined}
-			className="group/page flex flex-1 flex-col lg:h-page lg:flex-none print:block print:h-auto"
+			className="group/page with-page-head flex flex-1 flex-col lg:h-page lg:flex-none print:block print:h-auto"
 		>
 			<div className="page-head bg-surface lg:static print:static">
 				<DocumentHeader document={document} isEditing={isEditing} neighbours={loaderData.neighbours} />

@@ -41,7 +41,7 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 	}
 
 	return (
-		<form noValidate onSubmit={start} className="flex flex-1 flex-col">
+		<form noValidate onSubmit={start} className="with-page-foot flex flex-1 flex-col">
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
 				<section aria-labelledby="import-found">
 					<h2 id="import-found" tabIndex={-1} ref={focusOnce} className="pb-2 font-semibold outline-none">

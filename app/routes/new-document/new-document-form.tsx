@@ -111,7 +111,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				noValidate
 				onChange={markDirty}
 				aria-label={t("document.newTitle")}
-				className="relative flex flex-1 flex-col"
+				className="with-page-foot relative flex flex-1 flex-col"
 			>
 				<span ref={focusOnFailure} hidden />
 				<span ref={noticeEarlyInput} hidden />

@@ -35,6 +35,9 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 const LONG = 90;
 const LONG_BESIDE_ACTION = 55;
 
+/** Of more one sees the first; the others are below, where they scroll (`--toasts`, look.css). */
+const MOST_IN_SIGHT = 3;
+
 /** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
 export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 	const [gone, setGone] = useState<readonly string[]>([]);
@@ -44,13 +47,12 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 		onGone?.(id);
 	}
 
+	const shown = toasts.filter(({ id }) => !gone.includes(id));
 	return (
-		<div className="toasts">
-			{toasts
-				.filter((toast) => !gone.includes(toast.id))
-				.map((toast) => (
-					<Toast key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-				))}
+		<div data-toasts={Math.min(shown.length, MOST_IN_SIGHT)} className="toasts">
+			{shown.map((toast) => (
+				<Toast key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+			))}
 		</div>
 	);
 }

@@ -39,12 +39,18 @@ describe("a part whose script comes once the page is there", () => {
 		await refused;
 	});
 
-	it("waits for the connection where there is none", async () => {
-		let connect = () => {};
-		vi.stubGlobal("navigator", { onLine: false });
-		vi.stubGlobal("addEventListener", (_: string, listener: () => void) => {
-			connect = listener;
-		});
+	it("is not asked for without a connection: many browsers would not ask again", async () => {
+		const connect = loseConnection({});
+		const load = vi.fn(async () => "part");
+		const part = loadPatiently(load, undefined);
+		await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+		expect(load).not.toHaveBeenCalled();
+		connect();
+		await expect(part).resolves.toBe("part");
+	});
+
+	it("is asked for where the service worker may have it, and then waits for the connection", async () => {
+		const connect = loseConnection({ controller: {} });
 		const load = vi.fn(async () => "part").mockImplementationOnce(failing);
 		const part = loadPatiently(load, undefined);
 		await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
@@ -53,3 +59,11 @@ describe("a part whose script comes once the page is there", () => {
 		await expect(part).resolves.toBe("part");
 	});
 });
+
+/** @returns what brings it back */
+function loseConnection(serviceWorker: { controller?: object }): () => void {
+	const listeners: (() => void)[] = [];
+	vi.stubGlobal("navigator", { onLine: false, serviceWorker });
+	vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
+	return () => listeners.forEach((listener) => listener());
+}

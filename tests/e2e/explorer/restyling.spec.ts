@@ -34,6 +34,27 @@ test("the keys and a tick style few elements anew, not the whole page @desktop @
 	expect(Math.max(...restyled)).toBeLessThan(FEW);
 });
 
+test("a key that leads to another row leaves the layout as it is @desktop @scripts", async ({
+	page,
+	browser,
+}) => {
+	await takeDemoSession(page, "privat");
+	await page.goto("/documents?page=1&preview=hidden");
+	const names = page.locator("a.explorer-name");
+	await names.nth(3).focus();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Shift+Tab");
+	await expect(names.nth(3)).toBeFocused();
+	const layouts = await recordOf(browser, page, "Layout", async () => {
+		await names.nth(4).focus();
+		await names.nth(5).focus();
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+	});
+	expect(layouts).toEqual([]);
+	const ring = names.nth(5).locator("xpath=..");
+	expect(await ring.evaluate((cell) => getComputedStyle(cell, "::before").outlineStyle)).toBe("solid");
+});
+
 test("what comes into the page from elsewhere styles few elements anew @phone @scripts", async ({
 	page,
 	browser,
@@ -49,13 +70,17 @@ test("what comes into the page from elsewhere styles few elements anew @phone @s
 	expect(Math.max(...restyled, 0)).toBeLessThan(FEW);
 });
 
-/** How many elements the browser styled anew, each time that it did, as its own record says. */
+/** How many elements the browser styled anew, each time that it did. */
 async function restyledBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+	const styled = await recordOf(browser, page, "UpdateLayoutTree", act);
+	return styled.map(({ elementCount }) => elementCount ?? 0);
+}
+
+/** What the browser's own record says of each time that it did this. */
+async function recordOf(browser: Browser, page: Page, name: string, act: () => Promise<void>) {
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 	await browser.startTracing(page, { categories: ["devtools.timeline"] });
 	await act();
 	const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString("utf8")));
-	return traceEvents
-		.filter(({ name }) => name === "UpdateLayoutTree")
-		.map(({ args }) => args.elementCount ?? 0);
+	return traceEvents.filter((event) => event.name === name).map(({ args }) => args);
 }

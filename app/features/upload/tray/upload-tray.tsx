@@ -55,7 +55,8 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 		<section
 			aria-label={t("upload.tray.title")}
 			data-tray={isOpen ? "open" : "closed"}
-			data-asks={(asks && uploads.length === 1) || undefined}
+			data-asks={asks || undefined}
+			data-several={uploads.length > 1 || undefined}
 			{...keptFocus}
 			className="tray"
 		>

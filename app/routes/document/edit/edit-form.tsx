@@ -75,7 +75,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 			preventScrollReset
 			noValidate
 			onChange={markDirty}
-			className="relative flex flex-col gap-4 pt-4 outline-none"
+			className="with-page-foot relative flex flex-col gap-4 pt-4 outline-none"
 			aria-label={t("document.editTitle")}
 		>
 			<span ref={useFocusOnError(result)} hidden />

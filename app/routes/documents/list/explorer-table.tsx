@@ -38,11 +38,11 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 			label={t("explorer.title")}
 			style={tableStyle}
 			className={classes(
-				"table-scope table-fixed has-data-message:block card:block md:min-w-(--table) print:min-w-0",
+				"table-scope table-fixed has-[>[data-message]]:block card:block md:min-w-(--table) print:min-w-0",
 				mayScroll && "scrolls-sideways",
 			)}
 		>
-			<thead className="in-[.table-scope:has([data-message])]:hidden card:sr-only">
+			<thead className="in-[.table-scope:has(>[data-message])]:hidden card:sr-only">
 				<tr {...gestures}>
 					{pageCheckbox}
 					{shown.map(({ column, width, least, className }) => {

@@ -27,7 +27,7 @@ export function ListRegion({ bar, children, footer }: ListRegionProps) {
 				{...selection}
 				aria-busy={isPending || undefined}
 				className={classes(
-					"@container/list flex-1 transition-opacity md:has-[.scrolls-sideways]:overflow-x-auto lg:overflow-y-auto lg:px-3 print:overflow-visible print:px-0 print:[zoom:0.8]",
+					"@container/list flex-1 transition-opacity md:has-[>.scrolls-sideways]:overflow-x-auto lg:overflow-y-auto lg:px-3 print:overflow-visible print:px-0 print:[zoom:0.8]",
 					isPending && "opacity-60 delay-200",
 				)}
 			>

@@ -28,7 +28,7 @@ export function InviteForm({ categories, result, back }: InviteFormProps) {
 	const isPending = useNavigation().formAction !== undefined;
 	const typed = result?.typed;
 	return (
-		<Form method="post" noValidate className="flex max-w-3xl flex-col gap-5 px-4 py-5 lg:px-6">
+		<Form method="post" noValidate className="with-page-foot flex max-w-3xl flex-col gap-5 px-4 py-5 lg:px-6">
 			<FormError message={message(result?.formError)} />
 			<TextField
 				label={t("permissions.email")}

@@ -35,7 +35,7 @@ export function MemberForm({ page, result }: MemberFormProps) {
 				method="post"
 				replace
 				preventScrollReset
-				className="flex flex-col gap-5"
+				className="with-page-foot flex flex-col gap-5"
 			>
 				<Hidden member={member} />
 				<RoleField chosen={role} />

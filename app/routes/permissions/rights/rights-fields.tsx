@@ -16,7 +16,7 @@ export interface RightsRow {
 export function RightsFields({ rows }: { rows: readonly RightsRow[] }) {
 	const { t } = useTranslation();
 	return (
-		<table className="w-full border-separate border-spacing-0 text-sm max-sm:block">
+		<table className="with-list-head w-full border-separate border-spacing-0 text-sm max-sm:block">
 			<caption className="pb-1.5 max-sm:block text-left text-sm font-medium">
 				{t("permissions.categories")}
 			</caption>
