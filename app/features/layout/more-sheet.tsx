@@ -10,6 +10,7 @@ import { LegalLinks } from "./legal-links.tsx";
 import type { NavEntry } from "../navigation/nav-entries.ts";
 import type { LayoutUser } from "./rail.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
+import { closeOnRequest } from "../../ui/overlays/close-requests.ts";
 
 export const moreRowClasses =
 	"flex h-12 w-full cursor-pointer items-center gap-3 px-4 text-base -outline-offset-2";
@@ -30,6 +31,7 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus that goes comes by
 		<details
+			ref={closeOnRequest}
 			className="group/more"
 			// What opens over it takes the focus.
 			onBlur={({ currentTarget, relatedTarget }) => {
