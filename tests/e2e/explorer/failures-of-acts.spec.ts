@@ -255,8 +255,10 @@ test("what comes with the first selected row comes with the connection, and the 
 	await expect(box).toBeChecked();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Dokumente/);
 	await expect(rows(page)).toHaveCount(2);
+	const bar = page.getByRole("form", { name: "Auswahl" });
+	await expect(bar).toHaveCount(0);
 	await context.setOffline(false);
-	await expect(page.getByRole("form", { name: "Auswahl" })).toContainText("1 ausgewählt");
+	await expect(bar).toContainText("1 ausgewählt");
 });
 
 test("a document that opens shows so at once, at its row and at the way to its neighbour @desktop @scripts", async ({
