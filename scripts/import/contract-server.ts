@@ -21,7 +21,20 @@ export function contractClient({
 	origin,
 	token,
 }: Pick<ContractServer, "origin"> & { token: string | null }): CmsClient {
-	return createCmsClient({ fetchCms: (path, init) => fetch(`${origin}${PREFIX}${path}`, init) }, { token });
+	return createCmsClient(
+		{ fetchCms: (path, init) => fetchOnce(`${origin}${PREFIX}${path}`, init) },
+		{ token },
+	);
+}
+
+/**
+ * `fetch` on a connection of its own. A kept one that rests while an archive is read may just be closed by the server
+ * when the next call is made, which nobody would answer.
+ */
+function fetchOnce(address: string, init: RequestInit = {}): Promise<Response> {
+	const headers = new Headers(init.headers);
+	headers.set("Connection", "close");
+	return fetch(address, { ...init, headers });
 }
 
 /** Signs in by e-mail and password. @throws ContractError */
@@ -61,7 +74,7 @@ function sending(server: ContractServer): SendChunk {
 	return async ({ address, headers, bytes, signal, onProgress }) => {
 		const signals = [AbortSignal.timeout(SILENCE_MS * 5), ...(signal ? [signal] : [])];
 		try {
-			const response = await fetch(contractAddress(server, address), {
+			const response = await fetchOnce(contractAddress(server, address), {
 				method: "POST",
 				headers: { ...headers, Authorization: `Bearer ${server.token}` },
 				body: bytes,

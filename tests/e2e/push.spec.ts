@@ -56,6 +56,8 @@ test.describe("push", { tag: ["@scripts", "@desktop"] }, () => {
 		account,
 		expectAccessible,
 	}) => {
+		// It waits for the worker, which keeps the whole app first.
+		test.slow();
 		const browser = await withPushService(page);
 		await context.grantPermissions(["notifications"]);
 		await page.goto("/my-profile");
@@ -64,7 +66,7 @@ test.describe("push", { tag: ["@scripts", "@desktop"] }, () => {
 		expect(await page.evaluate(() => localStorage.getItem("serverKey"))).toBeNull();
 		const registration = registrationOf(page);
 		await turnOn(page).click();
-		await expect(section(page).getByText("Auf diesem Gerät eingeschaltet.")).toBeFocused();
+		await expect(section(page).getByText("Auf diesem Gerät eingeschaltet.")).toBeFocused({ timeout: 60_000 });
 		await expect(device(page)).toContainText(/Chrome auf Linux.*Dieses Gerät.*noch nie erreicht/s);
 		await expectAccessible();
 

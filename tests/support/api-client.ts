@@ -48,10 +48,10 @@ export async function registerAt(origin: string, email: string): Promise<string>
 
 export async function apiClient(origin: string, token: string): Promise<ApiClient> {
 	async function call(path: string, init: RequestInit = {}): Promise<Response> {
-		const response = await fetch(`${origin}/api${path}`, {
-			...init,
-			headers: { ...init.headers, Authorization: `Bearer ${token}` },
-		});
+		// A kept connection that rests for some seconds is closed by workerd, on a busy machine after one already: what is
+		// said on it at that moment is lost.
+		const headers = { ...init.headers, Authorization: `Bearer ${token}`, Connection: "close" };
+		const response = await fetch(`${origin}/api${path}`, { ...init, headers });
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 		return response;
 	}

@@ -19,7 +19,7 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 	const { t } = useTranslation();
 	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<PushState | null>(null);
-	const [asked, setAsked] = useState<"asking" | "dismissed" | "failed" | null>(null);
+	const [asked, setAsked] = useState<"asking" | "turningOn" | "dismissed" | "failed" | null>(null);
 	const isTurnedOnHere = useRef(false);
 	useEffect(() => {
 		let isCurrent = true;
@@ -35,7 +35,7 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 	async function handleClick() {
 		setAsked("asking");
 		try {
-			const done = await turnPushOn(publicKey);
+			const done = await turnPushOn(publicKey, () => setAsked("turningOn"));
 			setAsked(done === "dismissed" ? done : null);
 			if (done === "blocked") setState(done);
 			if (done !== "on") return;
@@ -65,7 +65,12 @@ export default function PushSwitch({ publicKey, isKnown }: PushSwitchProps) {
 		return <Notice tone={state === "blocked" ? "warning" : "info"}>{t(`push.${state}`)}</Notice>;
 	return (
 		<div className="space-y-3">
-			<Button type="button" icon="bell" pending={asked === "asking"} onClick={() => void handleClick()}>
+			<Button
+				type="button"
+				icon="bell"
+				pending={asked === "asking" || asked === "turningOn"}
+				onClick={() => void handleClick()}
+			>
 				{t("push.turnOn")}
 			</Button>
 			<div aria-live="polite" className="text-sm text-ink-muted">

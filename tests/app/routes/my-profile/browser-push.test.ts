@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readPushState, turnPushOn } from "../../../../app/routes/my-profile/push/browser-push.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
 
+const onAllowed = () => {};
 const KEY = Uint8Array.of(4, 255, 254).buffer;
 
 /** A browser as far as push sees it. @returns what it was asked, in order */
@@ -14,6 +18,7 @@ function browser({
 	maxTouchPoints = 0,
 	hasPush = true,
 	status = 204,
+	isInstallable = true,
 } = {}) {
 	const asked: string[] = [];
 	const subscription = {
@@ -32,7 +37,7 @@ function browser({
 		},
 	};
 	const serviceWorker = {
-		ready: Promise.resolve({ pushManager }),
+		ready: isInstallable ? Promise.resolve({ pushManager }) : new Promise(() => {}),
 		getRegistration: async () => (isSubscribed ? { pushManager } : undefined),
 		register: async (address: string) => void asked.push(`register ${address}`),
 	};
@@ -68,7 +73,7 @@ it.each([
 
 it("asks for permission first, and says then where messages go", async () => {
 	const asked = browser();
-	expect(await turnPushOn("BKey")).toBe("on");
+	expect(await turnPushOn("BKey", onAllowed)).toBe("on");
 	expect(asked).toEqual([
 		"permission",
 		"register /sw.js",
@@ -79,7 +84,7 @@ it("asks for permission first, and says then where messages go", async () => {
 
 it("gives up an address that somebody may have had before", async () => {
 	const asked = browser({ isSubscribed: true });
-	await turnPushOn("BKey");
+	await turnPushOn("BKey", onAllowed);
 	expect(asked.indexOf("unsubscribe")).toBeLessThan(asked.findIndex((line) => line.startsWith("subscribe")));
 	expect(asked).toContain("unsubscribe");
 });
@@ -89,12 +94,24 @@ it.each([
 	["default", "dismissed"],
 ])("does nothing where permission is %s", async (answer, done) => {
 	const asked = browser({ answer });
-	expect(await turnPushOn("BKey")).toBe(done);
+	expect(await turnPushOn("BKey", onAllowed)).toBe(done);
 	expect(asked).toEqual(["permission"]);
 });
 
 it("takes nothing where the server refuses it", async () => {
 	const asked = browser({ status: 503 });
-	await expect(turnPushOn("BKey")).rejects.toThrow("503");
+	await expect(turnPushOn("BKey", onAllowed)).rejects.toThrow("503");
 	expect(asked.at(-1)).toBe("unsubscribe");
+});
+
+it("says when it is allowed, and gives up where the worker is never ready", async () => {
+	vi.useFakeTimers();
+	const asked = browser({ isInstallable: false });
+	const isAllowed = vi.fn();
+	const turnedOn = expect(turnPushOn("BKey", isAllowed)).rejects.toThrow("in time");
+	await vi.advanceTimersByTimeAsync(89_000);
+	expect(isAllowed).toHaveBeenCalledOnce();
+	await vi.advanceTimersByTimeAsync(1_000);
+	await turnedOn;
+	expect(asked).toEqual(["permission", "register /sw.js"]);
 });

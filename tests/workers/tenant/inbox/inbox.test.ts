@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inboxQuerySchema } from "../../../../contract/api/inbox.ts";
-import { addDays, dayAt } from "../../../../contract/days.ts";
+import { addDays, dayAt, dueInstant } from "../../../../contract/days.ts";
 import { inboxItemSchema } from "../../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import {
@@ -248,6 +248,14 @@ describe("all items", () => {
 });
 
 describe("the order of the inbox", () => {
+	// What falls due on a day is not due in its first hours.
+	beforeAll(() => {
+		vi.useFakeTimers({ toFake: ["Date"], now: dueInstant(dayAt(Date.now())) });
+	});
+	afterAll(() => {
+		vi.useRealTimers();
+	});
+
 	it("has what is overdue first, the oldest day first, and pages that fit together", async () => {
 		const own = await newTenant();
 		const documents = {
