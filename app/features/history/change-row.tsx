@@ -30,7 +30,7 @@ export const FIELD_LABELS: Readonly<Record<HistoryField, TextKey>> = {
 /** One field: what it said and what it says since. */
 export function ChangeRow({ change, label }: { change: ShownChange; label: string }) {
 	return (
-		<div className="grid grid-cols-[8.25rem_1fr] gap-x-3">
+		<div className="grid grid-cols-[min(8.25rem,40%)_1fr] gap-x-3 max-[16rem]:grid-cols-1">
 			<dt className="text-ink-muted wrap-break-word hyphens-auto">{label}</dt>
 			<dd className="min-w-0">
 				<Change change={change} />

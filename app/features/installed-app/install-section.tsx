@@ -21,7 +21,7 @@ export default function InstallSection(): ReactNode {
 		<section aria-labelledby="install">
 			<SectionHeading id="install">{t("installedApp.title")}</SectionHeading>
 			<div className="flex flex-wrap items-center gap-3 text-sm">
-				<p className="min-w-60 flex-1 text-ink-muted">{t(TEXTS[way])}</p>
+				<p className="min-w-[min(15rem,100%)] flex-1 text-ink-muted">{t(TEXTS[way])}</p>
 				{way === "button" && (
 					<Button type="button" size="small" onClick={() => void install()}>
 						{t("installedApp.install")}

@@ -18,7 +18,7 @@ export function PublicLayout({ action, children }: PublicLayoutProps) {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
-			<header className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+			<header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
 				<Link to={home} className="rounded-md">
 					<Brand />
 				</Link>

@@ -14,7 +14,7 @@ function Reason({ who }: { who: (typeof REASONS)[number] }) {
 	return (
 		<section
 			aria-labelledby={who}
-			className="grid gap-x-12 gap-y-8 border-t border-line py-12 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]"
+			className="grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line py-12 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]"
 		>
 			<div>
 				<p className="text-sm font-medium text-accent">{t(`home.${who}Label`)}</p>

@@ -40,7 +40,7 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 	);
 	return (
 		<>
-			<h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.025em] sm:text-5xl">
+			<h1 className="text-[clamp(1.5rem,10vw,2.25rem)] leading-[1.08] font-semibold tracking-[-0.025em] sm:text-5xl">
 				<Headline text={t("home.title")} />
 			</h1>
 			<div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">

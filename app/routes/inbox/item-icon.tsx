@@ -12,7 +12,8 @@ export function ItemIcon({ row: { type, urgency }, isLarge = false }: { row: Inb
 		<span
 			className={classes(
 				"flex shrink-0 items-center justify-center rounded-full",
-				isLarge ? "size-10" : "size-8",
+				// Where a line has few words, they need its room.
+				isLarge ? "size-10" : "size-8 max-[16rem]:hidden",
 				softTones[type === "NewDocument" ? "success" : TONES[urgency]],
 			)}
 		>

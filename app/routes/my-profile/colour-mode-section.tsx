@@ -26,7 +26,7 @@ export function ColourModeSection({ preference }: { preference: ColourPreference
 				className="flex flex-wrap items-center gap-3 py-3"
 			>
 				<input type="hidden" name="to" value={pathname} />
-				<fieldset className="flex rounded-md border border-line-strong">
+				<fieldset className="flex flex-wrap rounded-md border border-line-strong">
 					<legend className="sr-only">{t("colourMode.title")}</legend>
 					{COLOUR_PREFERENCES.map((each) => (
 						<label

@@ -12,7 +12,7 @@ export function DeleteSection() {
 		<section aria-labelledby="delete-account">
 			<SectionHeading id="delete-account">{t("deleteAccount.section")}</SectionHeading>
 			<div className="flex flex-wrap items-center gap-3 text-sm">
-				<p className="min-w-60 flex-1 text-ink-muted">
+				<p className="min-w-[min(15rem,100%)] flex-1 text-ink-muted">
 					{t("deleteAccount.sectionText", { days: String(ACCOUNT_KEPT_DAYS) })}
 				</p>
 				<LinkButton size="small" to={href("/:locale?/my-profile/delete", { locale })}>

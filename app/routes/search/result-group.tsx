@@ -20,7 +20,7 @@ export function ResultGroup({ title, count, note, action, children }: ResultGrou
 					<h2 id={id} className="text-sm font-semibold">
 						{title}
 						{count !== undefined && (
-							<span className="ml-2 font-normal whitespace-nowrap text-ink-muted tabular-nums">{count}</span>
+							<span className="ml-2 inline-block font-normal text-ink-muted tabular-nums">{count}</span>
 						)}
 					</h2>
 					{note}

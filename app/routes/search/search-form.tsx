@@ -53,7 +53,7 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	return (
 		<search aria-label={t("search.title")}>
 			<form action={path} onSubmit={handleSubmit}>
-				<div className="flex items-center gap-2">
+				<div className="flex items-center gap-2 max-[16rem]:flex-wrap">
 					<SearchInput
 						ref={follow}
 						name="q"
@@ -68,7 +68,7 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 						onChange={() => {
 							isAhead.current = true;
 						}}
-						className="flex-1"
+						className="flex-1 max-[16rem]:basis-full"
 					/>
 					<Button type="submit" variant="primary">
 						{t("common.search")}

@@ -12,7 +12,7 @@ interface FactProps {
 
 export function Fact({ label, children }: FactProps) {
 	return (
-		<div className="grid grid-cols-[minmax(min(8.25rem,45%),2fr)_5fr] gap-x-4 py-1.5 print:break-inside-avoid">
+		<div className="grid grid-cols-[minmax(min(8.25rem,45%),2fr)_5fr] gap-x-4 py-1.5 max-[16rem]:grid-cols-1 print:break-inside-avoid">
 			<dt className="text-ink-muted wrap-break-word hyphens-auto">{label}</dt>
 			<dd className="min-w-0 wrap-break-word hyphens-auto">{children}</dd>
 		</div>

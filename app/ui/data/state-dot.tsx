@@ -11,7 +11,7 @@ interface StateDotProps {
 /** A state as a dot and a word. A neutral dot is hollow, so that colour alone says nothing. */
 export function StateDot({ tone, label, hideLabel = false }: StateDotProps) {
 	return (
-		<span className="inline-flex items-center gap-2" title={hideLabel ? label : undefined}>
+		<span className="inline-flex max-w-full items-center gap-2" title={hideLabel ? label : undefined}>
 			<svg viewBox="0 0 8 8" aria-hidden className={`size-2 shrink-0 ${textTones[tone]}`}>
 				<circle
 					cx={4}
@@ -22,7 +22,7 @@ export function StateDot({ tone, label, hideLabel = false }: StateDotProps) {
 					strokeWidth={1.5}
 				/>
 			</svg>
-			<span className={hideLabel ? "sr-only" : undefined}>{label}</span>
+			<span className={hideLabel ? "sr-only" : "min-w-0"}>{label}</span>
 		</span>
 	);
 }

@@ -38,7 +38,7 @@ export function DateFields({
 	const wanted = useSearchParams()[0].get("focus");
 	return (
 		<>
-			<div className="grid grid-cols-1 min-[20rem]:grid-cols-2 gap-x-3 gap-y-4">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-3 gap-y-4">
 				{DOCUMENT_DATES.map((date) => {
 					const suggestion = suggested.find((each) => each.date === date);
 					const ghost = suggestion && formatDay(suggestion.day);

@@ -50,7 +50,7 @@ export function InboxItemRow({ row, isCurrent, onClose }: InboxItemRowProps) {
 		>
 			<ItemIcon row={row} />
 			<div className="min-w-0 flex-1 text-sm leading-5">
-				<div className="flex items-baseline gap-3">
+				<div className="flex items-baseline gap-3 max-[16rem]:flex-col max-[16rem]:gap-0">
 					<LinkAtClick
 						to={addressOf({ ...state, item: documentId, isDescribing: false })}
 						toAtClick={() => addressOf({ ...nextState(), item: documentId, isDescribing: false })}

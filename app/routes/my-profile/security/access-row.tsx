@@ -23,7 +23,7 @@ export function AccessRow({ id, icon, name, badge, facts, more, end }: AccessRow
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
 			{icon && <Icon name={icon} className="size-5 text-ink-muted" />}
-			<div className="min-w-48 flex-1 text-sm">
+			<div className="min-w-[min(12rem,100%)] flex-1 text-sm">
 				<p className="flex flex-wrap items-center gap-x-2">
 					<span className="font-medium wrap-anywhere">{name}</span>
 					{badge !== undefined && <Badge tone="success">{badge}</Badge>}

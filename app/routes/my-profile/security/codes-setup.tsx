@@ -32,7 +32,7 @@ export function CodesSetup({ setUp: { setup, key, address, picture }, result }: 
 				method="post"
 				preventScrollReset
 				noValidate
-				className="flex max-w-sm min-w-60 flex-1 flex-col gap-4"
+				className="flex max-w-sm min-w-[min(15rem,100%)] flex-1 flex-col gap-4"
 			>
 				<div className="text-sm">
 					<p>{t("codes.typeKey")}</p>

@@ -25,7 +25,7 @@ export function PasswordSection({ email, hasPassword, result }: PasswordSectionP
 				<FormError message={message(result?.formError)} />
 				<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
 					<input type="hidden" name="intent" value="sendPasswordLink" />
-					<p className="min-w-60 flex-1 text-sm text-ink-muted">{t("security.noPassword")}</p>
+					<p className="min-w-[min(15rem,100%)] flex-1 text-sm text-ink-muted">{t("security.noPassword")}</p>
 					<Button size="small" pending={intent === "sendPasswordLink"}>
 						{t("security.sendPasswordLink")}
 					</Button>
