@@ -39,6 +39,7 @@ const EditForm = lazy(async () => {
 	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadValues()]);
 	return { default: Form };
 });
+const GoneForm = lazy(() => import("./edit/gone-form.tsx"));
 const DocumentNotices = lazyPart(async () => (await import("./document-notices.tsx")).DocumentNotices);
 const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
 const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
@@ -210,8 +211,13 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorPage error={error} />;
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+	if (!actionData || !("conflict" in actionData)) return <ErrorPage error={error} />;
+	return (
+		<Suspense>
+			<GoneForm result={actionData} />
+		</Suspense>
+	);
 }
 
 /** By itself, because a page that is rendered anew while its form is not hydrated yet loses what was typed there. */

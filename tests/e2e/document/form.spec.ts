@@ -356,6 +356,51 @@ test.describe("what cannot be", () => {
 		expect(await cms.document(documentId)).toMatchObject({ name: "Hausrat neu", state: "Active" });
 	});
 
+	test("is a document that was deleted meanwhile, also where its page is gone with it @desktop @no-scripts", async ({
+		page,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?edit`);
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Hausrat neu");
+		await page.getByRole("textbox", { name: "Beschreibung" }).fill("Samt Fahrrad,\nneu versichert");
+		await button(page, "Neue Firma oder Person").click();
+		await page.getByRole("textbox", { name: "Firma" }).fill("Helvetia");
+		await cms.setState(documentId, "Deleted");
+		await button(page, "Speichern").click();
+		await expect(
+			page.getByText("Sie haben das Dokument inzwischen in einem anderen Fenster gelöscht"),
+		).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hausrat neu");
+		await expect(page.getByRole("main")).toContainText("Helvetia");
+		await expectAccessible();
+		await button(page, "Wiederherstellen und speichern").click();
+		await expect(page.getByText("«Hausrat neu» ist gespeichert.")).toBeVisible();
+		expect(await cms.document(documentId)).toMatchObject({
+			name: "Hausrat neu",
+			description: "Samt Fahrrad,\nneu versichert",
+			state: "Active",
+			documentParticipations: [{ documentParty: { name: "Helvetia" } }],
+		});
+	});
+
+	test("is what was typed into a document that one does not see any more, to be copied @desktop @no-scripts", async ({
+		page,
+		cms,
+		playwright,
+		baseURL,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}?edit`);
+		await page.getByRole("textbox", { name: "Beschreibung" }).fill("Samt Fahrrad");
+		await takeSession(page, await registerAccount(playwright, baseURL));
+		await button(page, "Speichern").click();
+		await expect(page.getByText("Das Dokument ist nicht mehr da")).toBeVisible();
+		await expect(page.getByRole("definition").filter({ hasText: "Samt Fahrrad" })).toBeVisible();
+		await expect(button(page, "Wiederherstellen und speichern")).toHaveCount(0);
+	});
+
 	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop @scripts", async ({
 		page,
 		cms,

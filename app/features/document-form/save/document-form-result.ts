@@ -13,6 +13,8 @@ export interface DocumentFormResult extends FormResult<DocumentFormValues> {
 	conflict: FormConflict | null;
 	/** The document was deleted meanwhile, and the user may restore it. */
 	deletion?: FormDeletion;
+	/** All that the form has sent, then: a page that has no fields for it sends it again (gone-form.tsx). */
+	sent?: [name: string, value: string][];
 	/** What gets the focus if there is no error: the name of a field, or the command of a button. */
 	focus?: string | undefined;
 	/** What can be chosen, if the tenant was changed without scripts. */

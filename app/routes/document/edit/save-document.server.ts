@@ -38,7 +38,20 @@ interface Submission {
  * only changes the form gets the changed form back. A document that was deleted meanwhile is restored first where the user
  * has chosen so.
  */
-export async function saveDocument({ context, url, documentId, form }: Submission) {
+export async function saveDocument(submission: Submission) {
+	const answer = await savedOrRejected(submission);
+	if ("data" in answer && answer.data.deletion) answer.data.sent = sentTexts(submission.form);
+	return answer;
+}
+
+/** (What it was to be restored with is answered by a newer version.) */
+function sentTexts(form: FormData): [name: string, value: string][] {
+	return [...form].flatMap(([name, value]): [string, string][] =>
+		typeof value === "string" && name !== "restore" ? [[name, value]] : [],
+	);
+}
+
+async function savedOrRejected({ context, url, documentId, form }: Submission) {
 	const cms = context.get(cmsContext);
 	const sent = parseDocumentForm(form);
 	const command = readCommand(form, sent);
