@@ -9,6 +9,9 @@ type Version = [number, number, number];
 const COLUMNS_SINCE: Version = [0, 17, 5];
 const COOKIES_SINCE: Version = [0, 17, 6];
 
+/** So long a page waits before it comes alive with cookies that could not be cleared, in milliseconds; the next one tries again. */
+const CLEARING_MS = 5_000;
+
 /** Where the version that a browser ran last is asked to be forgotten (workers/app/app-version.ts). */
 export const APP_VERSION_PATH = "/app-version";
 
@@ -67,7 +70,9 @@ export function adoptVersionHere(stored: string | null, current: string): Promis
 			storage: localStorage,
 			async clear(cleared) {
 				const body = new URLSearchParams({ cleared });
-				const answer = await fetch(APP_VERSION_PATH, { method: "POST", body });
+				// The page waits for it to come alive.
+				const signal = AbortSignal.timeout(CLEARING_MS);
+				const answer = await fetch(APP_VERSION_PATH, { method: "POST", body, signal });
 				if (!answer.ok) throw new Error(`cookies were not cleared: ${answer.status}`);
 			},
 			reload: () => window.location.reload(),

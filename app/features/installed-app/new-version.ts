@@ -1,3 +1,4 @@
+import { fetchInTime } from "../../own-answer.ts";
 import { createStore } from "../../store.ts";
 
 /** The server is asked so often whether there is a new version, in milliseconds, while somebody looks at the page. */
@@ -55,7 +56,7 @@ async function register(signal: AbortSignal): Promise<void> {
 /** Asks the server for its build. @returns whether it could be asked */
 export async function lookForVersion(): Promise<boolean> {
 	try {
-		const answer = await fetch("/version.json", { cache: "no-store" });
+		const answer = await fetchInTime("/version.json", { cache: "no-store" });
 		const said: unknown = answer.ok ? await answer.json() : null;
 		const build = typeof said === "object" && said !== null && "build" in said ? said.build : null;
 		if (typeof build !== "string") return false;

@@ -17,6 +17,7 @@ import type Panel from "./notification-panel.tsx";
 import { NotificationToasts } from "./notification-toasts.ts";
 import { notificationText } from "./notification-text.ts";
 import { readTold } from "./told-notification.ts";
+import { askOwn } from "../../own-answer.ts";
 import { latestUnseen, useGivenUnseen } from "./unseen.ts";
 
 const NotificationPanel = lazy(() =>
@@ -74,11 +75,8 @@ export function useNotifications(onShown: (ids: readonly string[]) => void): {
 /** Without an answer what was known stays. */
 async function countAnew(address: string): Promise<void> {
 	try {
-		const response = await fetch(address);
-		if (!response.ok) return;
-		const answer: unknown = await response.json();
-		const isCount = typeof answer === "object" && answer !== null && "unseen" in answer;
-		if (isCount && typeof answer.unseen === "number") latestUnseen.set(answer.unseen);
+		const answer = await askOwn<{ unseen: number }>(address);
+		if (typeof answer?.unseen === "number") latestUnseen.set(answer.unseen);
 	} catch {
 		// The next load of a page brings it.
 	}

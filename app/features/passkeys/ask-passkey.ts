@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../own-answer.ts";
+import { askOwn } from "../../own-answer.ts";
 
 /** What a browser answers, as a form takes it. */
 export interface PasskeyAnswer extends Record<string, string> {
@@ -17,8 +17,10 @@ export async function askPasskey(
 	how: Pick<CredentialRequestOptions, "mediation" | "signal"> = {},
 ): Promise<PasskeyAnswer | null> {
 	try {
-		const said = await fetch(address, { method: "POST", body: new URLSearchParams({ intent: kind }) });
-		const asked = await ownAnswer<{ options: never; challenge: string }>(said);
+		const asked = await askOwn<{ options: never; challenge: string }>(address, {
+			method: "POST",
+			body: new URLSearchParams({ intent: kind }),
+		});
 		if (!asked) return null;
 		const { options, challenge } = asked;
 		const credential =

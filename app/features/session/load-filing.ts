@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../own-answer.ts";
+import { askOwn } from "../../own-answer.ts";
 import { type Filing, latestFiling, UNKNOWN } from "./filing.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type Filing, latestFiling, UNKNOWN } from "./filing.ts";
  */
 export async function loadFiling(address: string): Promise<boolean> {
 	try {
-		const answer = await ownAnswer<Partial<Filing>>(await fetch(address));
+		const answer = await askOwn<Partial<Filing>>(address);
 		if (answer) tell(answer);
 		return answer !== null;
 	} catch {

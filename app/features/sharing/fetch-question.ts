@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../own-answer.ts";
+import { fetchInTime, ownAnswer } from "../../own-answer.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { ShareQuestion } from "./share-form.tsx";
 
@@ -12,7 +12,7 @@ const FINAL: ReadonlySet<number> = new Set([403, 404]);
 export async function fetchQuestion(address: string): Promise<AskedQuestion> {
 	let response: Response;
 	try {
-		response = await fetch(address);
+		response = await fetchInTime(address);
 	} catch {
 		return { failure: "error.noConnection", canRetry: true };
 	}

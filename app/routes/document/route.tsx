@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
 import { FormError } from "../../features/form/form-error.tsx";
@@ -33,10 +32,14 @@ import { useShownTabs } from "./document-tabs.ts";
 import { pageAddress } from "./page-address.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
-const loadValues = () => import("../../features/document-form/values/document-form-values.ts");
+const loadSaving = () =>
+	Promise.all([
+		import("../../features/document-form/save/with-offline-fallback.ts"),
+		import("../../features/document-form/values/document-form-values.ts"),
+	]);
 const EditForm = lazy(async () => {
-	// What reads the form comes with it: once the connection has broken it is too late.
-	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadValues()]);
+	// What saves the form comes with it: once the connection has broken it is too late.
+	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadSaving()]);
 	return { default: Form };
 });
 const GoneForm = lazy(() => import("./edit/gone-form.tsx"));
@@ -90,9 +93,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	if (form.get("intent") !== "save") return serverAction();
-	return withOfflineFallback(request, serverAction, async (typed) =>
-		(await loadValues()).parseDocumentForm(typed),
-	);
+	const [{ withOfflineFallback }, { parseDocumentForm }] = await loadSaving();
+	return withOfflineFallback(request, serverAction, parseDocumentForm);
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {

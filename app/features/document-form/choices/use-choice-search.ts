@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../../own-answer.ts";
+import { askOwn } from "../../../own-answer.ts";
 import { useRef, useState } from "react";
 import { href, useParams } from "react-router";
 import { LastAnswer } from "../../../last-answer.ts";
@@ -46,7 +46,7 @@ export function useChoiceSearch(search: Search, tenant: string): ChoiceSearch {
 
 async function fetchChoices(address: string): Promise<FoundChoices | null> {
 	try {
-		return await ownAnswer<FoundChoices>(await fetch(address));
+		return await askOwn<FoundChoices>(address);
 	} catch {
 		return null;
 	}

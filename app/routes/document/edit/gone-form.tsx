@@ -15,7 +15,7 @@ import { DeletionNotice } from "./deletion-notice.tsx";
  * Without scripts a form cannot stay where its document is gone meanwhile: what was typed into it, to restore the
  * document with where the user may, or else to copy.
  */
-export default function GoneForm({ result: { typed, deletion, sent = [] } }: { result: DocumentFormResult }) {
+export default function GoneForm({ result: { typed, deletion, sent } }: { result: DocumentFormResult }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const params = useParams();
@@ -36,7 +36,7 @@ export default function GoneForm({ result: { typed, deletion, sent = [] } }: { r
 				<div className="flex flex-wrap gap-2">
 					{deletion && (
 						<Form method="post" action={pathname + search}>
-							{sent.map(([name, value], position) => (
+							{sent?.map(([name, value], position) => (
 								// oxlint-disable-next-line react/no-array-index-key -- a name can be there more than once
 								<input key={position} type="hidden" name={name} value={value} />
 							))}

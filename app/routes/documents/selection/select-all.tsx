@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../../own-answer.ts";
+import { askOwn } from "../../../own-answer.ts";
 import { useState } from "react";
 import type { ExplorerIdsAnswer } from "../../../../contract/explorer/explorer-ids.ts";
 import type { Attempt } from "../../../cms/attempt.ts";
@@ -50,7 +50,7 @@ export function SelectAll({ page: { total, totalIsCapped, shown }, address }: Se
 
 async function matching(address: string): Promise<Attempt<ExplorerIdsAnswer> | null> {
 	try {
-		return await ownAnswer<Attempt<ExplorerIdsAnswer>>(await fetch(address));
+		return await askOwn<Attempt<ExplorerIdsAnswer>>(address);
 	} catch {
 		return null;
 	}

@@ -1,6 +1,15 @@
-import { describe, expect, test, vi } from "vitest";
-import { adoptVersion, clearedBy } from "../../../../app/features/installed-app/app-version.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+	adoptVersion,
+	adoptVersionHere,
+	clearedBy,
+} from "../../../../app/features/installed-app/app-version.ts";
 import packageFile from "../../../../package.json" with { type: "json" };
+
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
 
 function browser(clear = vi.fn(async () => {})) {
 	return { storage: { setItem: vi.fn() }, clear, reload: vi.fn() };
@@ -74,4 +83,16 @@ describe("a browser that comes with", () => {
 		expect(outside.clear).not.toHaveBeenCalled();
 		expect(outside.storage.setItem).not.toHaveBeenCalled();
 	});
+});
+
+test("waits five seconds for cookies to be cleared, and no longer", async () => {
+	const asked: number[] = [];
+	vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+		asked.push(milliseconds);
+		return AbortSignal.abort(new Error("late"));
+	});
+	vi.stubGlobal("localStorage", {});
+	vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
+	await expect(adoptVersionHere("0.17.5", "0.18.0")).rejects.toThrow("late");
+	expect(asked).toEqual([5_000]);
 });

@@ -1,4 +1,4 @@
-import { ownAnswer } from "../../../../own-answer.ts";
+import { askOwn } from "../../../../own-answer.ts";
 import { useEffect, useState } from "react";
 import type { Attempt } from "../../../../cms/attempt.ts";
 import type { FilingIntent } from "../../../../features/bulk/bulk-change.ts";
@@ -55,7 +55,7 @@ function onePerTenant(documents: readonly { documentId: string }[]): string[] {
 
 async function fetchChoices(address: string, signal: AbortSignal): Promise<FilingChoices | null> {
 	try {
-		const answer = await ownAnswer<Attempt<FilingChoices>>(await fetch(address, { signal }));
+		const answer = await askOwn<Attempt<FilingChoices>>(address, { signal });
 		return answer?.ok ? answer.value : null;
 	} catch {
 		return null;
