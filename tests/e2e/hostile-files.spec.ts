@@ -1,4 +1,5 @@
 import { type APIResponse, type Page, request } from "@playwright/test";
+import { bearer } from "../support/own-connection.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import type { DocumentFile } from "../../contract/entities/entities.ts";
@@ -112,7 +113,7 @@ test.describe("hostile files", { tag: ["@desktop", "@scripts"] }, () => {
 		const { documentId } = await cms.createDocument({ name: "Post" });
 		const api = await request.newContext({
 			...(baseURL && { baseURL }),
-			extraHTTPHeaders: { Authorization: `Bearer ${account.jwt}` },
+			extraHTTPHeaders: bearer(account.jwt),
 		});
 		const upload = (name: string, mime: string) =>
 			api.post(`/api${pathOf(fileApi.upload, { id: documentId })}`, {

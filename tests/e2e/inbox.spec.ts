@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bearer } from "../support/own-connection.ts";
 import { INBOX_POLLING_MS } from "../../contract/constants.ts";
 import { documentCategorySchema } from "../../contract/entities/entities.ts";
 import { categoryApi } from "../../contract/api/tenant-lists.ts";
@@ -17,7 +18,7 @@ const test = base.extend<{ author: { account: Account; file: (...names: string[]
 		await openTenant(playwright, author, "Haus am Bach", { admins: [account] });
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${author.jwt}` },
+			extraHTTPHeaders: bearer(author.jwt),
 		});
 		const cms = new ContractCaller(request);
 		const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));
@@ -129,7 +130,7 @@ test("two people close the same item: for the other it just goes @scripts @deskt
 	await openTenant(playwright, author.account, "Garage", { admins: [account, other] });
 	const request = await playwright.request.newContext({
 		baseURL,
-		extraHTTPHeaders: { Authorization: `Bearer ${author.account.jwt}` },
+		extraHTTPHeaders: bearer(author.account.jwt),
 	});
 	const cms = new ContractCaller(request);
 	const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bearer } from "../support/own-connection.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { categoryApi } from "../../contract/api/tenant-lists.ts";
@@ -74,7 +75,7 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		const asked = [page, typing].map((tab) => tab.waitForResponse(/\/documents\/filing\?at=/));
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${admin.jwt}` },
+			extraHTTPHeaders: bearer(admin.jwt),
 		});
 		const listed = await request.get(`/api${categoryApi.list.path}`);
 		const categories = z.object({ data: z.array(documentCategorySchema) }).parse(await listed.json()).data;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { bearer } from "../support/own-connection.ts";
 import { notificationApi } from "../../contract/api/notifications.ts";
 import { categoryApi, tenantApi } from "../../contract/api/tenant-lists.ts";
 import { documentCategorySchema, namedSchema } from "../../contract/entities/entities.ts";
@@ -20,7 +21,7 @@ const test = base.extend<{ household: Household }>({
 		await openTenant(playwright, other, "Haushalt Ammann", { editors: [account] });
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${other.jwt}` },
+			extraHTTPHeaders: bearer(other.jwt),
 		});
 		const cms = new ContractCaller(request);
 		const category = await categoryIn(cms, "Haushalt Ammann");

@@ -12,6 +12,7 @@ import {
 	type TenantDocument,
 } from "../../contract/entities/entities.ts";
 import { chunkAnswerSchema, type ChunkAnswer } from "../../contract/files/upload.ts";
+import { bearer } from "./own-connection.ts";
 import { chunkHeaders, type ChunkDescription } from "../../app/features/upload/chunk-headers.ts";
 
 /** A script that uses the public contract at `/api`. Whatever is not answered with 2xx is thrown. */
@@ -48,9 +49,7 @@ export async function registerAt(origin: string, email: string): Promise<string>
 
 export async function apiClient(origin: string, token: string): Promise<ApiClient> {
 	async function call(path: string, init: RequestInit = {}): Promise<Response> {
-		// A kept connection that rests for some seconds is closed by workerd, on a busy machine after one already: what is
-		// said on it at that moment is lost.
-		const headers = { ...init.headers, Authorization: `Bearer ${token}`, Connection: "close" };
+		const headers = { ...init.headers, ...bearer(token) };
 		const response = await fetch(`${origin}/api${path}`, { ...init, headers });
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 		return response;

@@ -1,3 +1,4 @@
+import { bearer } from "../../support/own-connection.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { ContractCaller } from "../harness/contract-caller.ts";
@@ -97,7 +98,7 @@ test.describe("the bin", () => {
 		const other = await registerAccount(playwright, baseURL);
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${other.jwt}` },
+			extraHTTPHeaders: bearer(other.jwt),
 		});
 		const [theirs] = await deleted(new ContractCaller(request), "Fremd");
 		const answer = await page.request.post("/documents/bin", {

@@ -4,6 +4,7 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { type Registration, type Session, sessionSchema } from "../../../contract/identity/auth.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
+import { OWN_CONNECTION } from "../../support/own-connection.ts";
 
 /** Somebody who has registered. */
 export interface Account extends Session {
@@ -38,7 +39,7 @@ export async function registerAccount(
 	const url = process.env["ACCOUNTS_URL"] ?? `/api${identityApi.register.path}`;
 	const response = await request.post(url, {
 		data: registration,
-		headers: { "CF-Connecting-IP": address },
+		headers: { ...OWN_CONNECTION, "CF-Connecting-IP": address },
 	});
 	if (!response.ok()) throw new Error(`registration answered ${response.status()}: ${await response.text()}`);
 	const session = sessionSchema.parse(await response.json());
@@ -97,6 +98,7 @@ export async function takeDemoSession(
 
 async function signInOverApi(page: Page, identifier: string): Promise<string> {
 	const response = await page.request.post(`/api${identityApi.signIn.path}`, {
+		headers: OWN_CONNECTION,
 		data: { identifier, password: DEMO_PASSWORD },
 	});
 	return sessionSchema.parse(await response.json()).jwt;

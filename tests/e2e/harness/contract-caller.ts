@@ -37,8 +37,7 @@ export class ContractCaller {
 	}
 
 	async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-		// A connection that nothing came over for a while may be closed just as it is used again.
-		return read(await this.#request.get(`/api${path}`, { maxRetries: 2 }), schema);
+		return read(await this.#request.get(`/api${path}`), schema);
 	}
 
 	/** Ends the session of the account, as another device of its can. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { bearer } from "../../support/own-connection.ts";
 import { APP_VERSION_STORAGE_KEY } from "../../../contract/constants.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { type Account, registerAccount } from "./accounts.ts";
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	cms: async ({ playwright, baseURL, account }, provide) => {
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${account.jwt}` },
+			extraHTTPHeaders: bearer(account.jwt),
 		});
 		await provide(new ContractCaller(request));
 		await request.dispose();

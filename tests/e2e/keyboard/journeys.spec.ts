@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bearer } from "../../support/own-connection.ts";
 import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { documentCategorySchema } from "../../../contract/entities/entities.ts";
 import { tinyPdf } from "../../support/tiny-pdf.ts";
@@ -109,7 +110,7 @@ test.describe("with the keyboard alone @desktop @scripts", () => {
 		await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
 		const request = await playwright.request.newContext({
 			baseURL,
-			extraHTTPHeaders: { Authorization: `Bearer ${editor.jwt}` },
+			extraHTTPHeaders: bearer(editor.jwt),
 		});
 		const cms = new ContractCaller(request);
 		const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, PlaywrightWorkerArgs } from "@playwright/test";
 import { z } from "zod";
+import { bearer } from "../../support/own-connection.ts";
 import { answerSchema } from "../../../contract/answers.ts";
 import { shareApi } from "../../../contract/api/sharing.ts";
 import { newShareSchema, type NewShare, type shareCreateSchema } from "../../../contract/sharing/share.ts";
@@ -14,7 +15,7 @@ export async function makeShare(
 ): Promise<NewShare & { page: string }> {
 	const request = await playwright.request.newContext({
 		baseURL: process.env["BASE_URL"] ?? "",
-		extraHTTPHeaders: { Authorization: `Bearer ${jwt}` },
+		extraHTTPHeaders: bearer(jwt),
 	});
 	const response = await request.post(`/api${shareApi.create.path}`, { data: { data: share } });
 	const answer: unknown = await response.json();
