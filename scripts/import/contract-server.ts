@@ -22,7 +22,7 @@ export function contractClient({
 	token,
 }: Pick<ContractServer, "origin"> & { token: string | null }): CmsClient {
 	return createCmsClient(
-		{ fetchCms: (path, init) => fetchOnce(`${origin}${PREFIX}${path}`, init) },
+		{ fetchCms: (path, init) => fetchAlone(`${origin}${PREFIX}${path}`, init) },
 		{ token },
 	);
 }
@@ -31,7 +31,7 @@ export function contractClient({
  * `fetch` on a connection of its own. A kept one that rests while an archive is read may just be closed by the server
  * when the next call is made, which nobody would answer.
  */
-function fetchOnce(address: string, init: RequestInit = {}): Promise<Response> {
+function fetchAlone(address: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
 	headers.set("Connection", "close");
 	return fetch(address, { ...init, headers });
@@ -66,6 +66,7 @@ function asking(server: ContractServer): AskServer {
 	return (address, init) => {
 		const headers = new Headers(init?.headers);
 		headers.set("Authorization", `Bearer ${server.token}`);
+		headers.set("Connection", "close");
 		return askServer(contractAddress(server, address), { ...init, headers });
 	};
 }
@@ -74,7 +75,7 @@ function sending(server: ContractServer): SendChunk {
 	return async ({ address, headers, bytes, signal, onProgress }) => {
 		const signals = [AbortSignal.timeout(SILENCE_MS * 5), ...(signal ? [signal] : [])];
 		try {
-			const response = await fetchOnce(contractAddress(server, address), {
+			const response = await fetchAlone(contractAddress(server, address), {
 				method: "POST",
 				headers: { ...headers, Authorization: `Bearer ${server.token}` },
 				body: bytes,

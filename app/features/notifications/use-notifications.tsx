@@ -11,13 +11,13 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDestinations } from "../../destinations.ts";
+import { askOwn } from "../../own-answer.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { showToast } from "../toasts/toast-store.ts";
 import type Panel from "./notification-panel.tsx";
 import { NotificationToasts } from "./notification-toasts.ts";
 import { notificationText } from "./notification-text.ts";
 import { readTold } from "./told-notification.ts";
-import { askOwn } from "../../own-answer.ts";
 import { latestUnseen, useGivenUnseen } from "./unseen.ts";
 
 const NotificationPanel = lazy(() =>

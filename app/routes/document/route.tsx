@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { data, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, useSearchParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
 import { FormError } from "../../features/form/form-error.tsx";
@@ -214,7 +214,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
-	if (!actionData || !("conflict" in actionData)) return <ErrorPage error={error} />;
+	const isGone = isRouteErrorResponse(error) && error.status === 404;
+	if (!isGone || !actionData || !("conflict" in actionData)) return <ErrorPage error={error} />;
 	return (
 		<Suspense>
 			<GoneForm result={actionData} />
