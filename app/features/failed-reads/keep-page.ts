@@ -5,7 +5,7 @@ import { toast, type ToastMessage } from "../toasts/toast.ts";
 import { browserUser } from "./browser-user.ts";
 import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./failed-read.ts";
 import { goToKept } from "./go-to-kept.ts";
-import { isFormOfGone } from "./kept-form.ts";
+import { isFormKept } from "./kept-form.ts";
 
 /** So long it is said that one has to sign in again, in milliseconds. */
 const SIGN_IN_AGAIN_MS = 60_000;
@@ -61,12 +61,11 @@ function keptReads(request: Request, results: Results): Results {
 		const match = shown.find((candidate) => candidate.id === id && isPartOf(pathname, candidate.pathname));
 		kept[id] = result;
 		failed.delete(id);
-		if (result.type === "data") continue;
-		if (match?.loaderData !== undefined && isFormOfGone(match, request, result.result)) {
+		if (match && isFormKept(match, request, result)) {
 			kept[id] = { type: "data", result: match.loaderData };
 			continue;
 		}
-		if (!isFailure(result.result)) continue;
+		if (result.type === "data" || !isFailure(result.result)) continue;
 		failed.add(id);
 		status = statusOf(result.result);
 		if (match?.loaderData === undefined) hasPage = true;

@@ -16,7 +16,6 @@ import {
 	getViewers,
 } from "../../cms/document-background.ts";
 import { findInFile, getFileText, getPageRuns } from "../../cms/document-files.ts";
-import { getMove } from "../../cms/document-moves.ts";
 import { getDocumentInChain } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { loadFormChoices } from "../../features/document-form/choices/form-choices.server.ts";
@@ -27,6 +26,7 @@ import { withAppName } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { rememberedTabs, shownTabs } from "./document-tabs.ts";
+import { heldFormContext, moveOf } from "./edit/held-form.server.ts";
 import { tabCookies } from "./kept-tabs.server.ts";
 import { shownFacts } from "./facts/shown-facts.server.ts";
 import { countFrom1, shownFile, type TypesetPages } from "./files/shown-file.ts";
@@ -43,7 +43,7 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 	// It is awaited below; until then nobody else would hear of its failure.
 	tenants?.catch(() => {});
 	const [{ document, chain }, offers] = await orErrorPage(
-		Promise.all([documentHere(cms, { ...params, documentId }), cms.offers()]),
+		Promise.all([documentHere(cms, { ...params, documentId }, context.get(heldFormContext)), cms.offers()]),
 	);
 	const isEditing = asksToEdit && mayEdit(document.rights);
 
@@ -92,10 +92,12 @@ export async function loadDocument({ request, url, params, context }: Route.Load
 /**
  * The document, with its chain where that comes with it. Of one that was moved, the way to where it is now, for who may
  * see it there; while it is on its way everybody only reads it.
+ * @param holdsForm what was typed into its form is shown in its place: nobody is led away
  */
 async function documentHere(
 	cms: CmsClient,
 	params: { locale?: string | undefined; documentId: string },
+	holdsForm: boolean,
 ): ReturnType<typeof getDocumentInChain> {
 	const found = await attempt(getDocumentInChain(cms, params.documentId));
 	if (found.ok) {
@@ -105,10 +107,7 @@ async function documentHere(
 			chain,
 		};
 	}
-	const known =
-		found.status === 404 && (await cms.offers()).includes("move")
-			? await attempt(getMove(cms, params.documentId))
-			: null;
+	const known = found.status === 404 && !holdsForm ? await moveOf(cms, params.documentId) : null;
 	const documentId = known?.ok ? known.value.move?.documentId : null;
 	if (documentId) throw redirect(href("/:locale?/documents/:documentId", { ...params, documentId }));
 	// Where nobody can say whether it was moved, it is not said to be nowhere.

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, useSearchParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
-import { FormError } from "../../features/form/form-error.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
-import { useMessage } from "../../texts/translations.tsx";
 import { mayEdit } from "../../../contract/entities/rights.ts";
 import { classes } from "../../ui/classes.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -56,7 +54,11 @@ export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 
 export const loader = loadDocument;
 
-export const handle: LiveHandle & FormHandle = { live: ["fileProcessed"], formAt: "edit" };
+export const handle: LiveHandle & FormHandle = {
+	live: ["fileProcessed"],
+	formAt: "edit",
+	formData: "choices",
+};
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -98,7 +100,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-	const message = useMessage();
 	const [parameters] = useSearchParams();
 	const { document, choices, fileText, found, typeset } = loaderData;
 	const tabs = useShownTabs(loaderData.rememberedTabs);
@@ -107,6 +108,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	const fileCount = document.documentFiles.length;
 	const result = actionData && "conflict" in actionData ? actionData : undefined;
 	const renameResult = actionData && !("conflict" in actionData) ? actionData : undefined;
+	if (result && !isEditing) return <GonePage result={result} isThere />;
 	const isFilesHidden = !isEditing && tabs.phone !== "files";
 	return (
 		<div
@@ -140,11 +142,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					</div>
 				)}
 			</div>
-			{result && !isEditing && (
-				<div className="px-4 pt-4 lg:px-6">
-					<FormError message={message(result.formError)} />
-				</div>
-			)}
 			{!isEditing && (
 				<Suspense>
 					<DocumentNotices document={document} chain={loaderData.chain} />
@@ -216,9 +213,13 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 	const isGone = isRouteErrorResponse(error) && error.status === 404;
 	if (!isGone || !actionData || !("conflict" in actionData)) return <ErrorPage error={error} />;
+	return <GonePage result={actionData} isThere={false} />;
+}
+
+function GonePage(props: ComponentProps<typeof GoneForm>) {
 	return (
 		<Suspense>
-			<GoneForm result={actionData} />
+			<GoneForm {...props} />
 		</Suspense>
 	);
 }

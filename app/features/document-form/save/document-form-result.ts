@@ -13,7 +13,9 @@ export interface DocumentFormResult extends FormResult<DocumentFormValues> {
 	conflict: FormConflict | null;
 	/** The document was deleted meanwhile, and the user may restore it. */
 	deletion?: FormDeletion;
-	/** All that the form has sent, then: a page that has no fields for it sends it again (gone-form.tsx). */
+	/** Where the document was moved to meanwhile; `null` where it is nowhere that the user knows. */
+	moved?: FormMove | null;
+	/** All that the form has sent where the document was deleted: a page that has no fields for it sends it again (gone-form.tsx). */
 	sent?: [name: string, value: string][];
 	/** What gets the focus if there is no error: the name of a field, or the command of a button. */
 	focus?: string | undefined;
@@ -32,6 +34,13 @@ export interface FormDeletion {
 	isOwn: boolean;
 	/** When: an instant. */
 	deletedAt: string;
+}
+
+export interface FormMove {
+	/** The name of the tenant where it is now. */
+	tenant: string;
+	/** As it is called there. */
+	documentId: string;
 }
 
 export interface FormConflict {

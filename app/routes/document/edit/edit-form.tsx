@@ -23,6 +23,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DeletionNotice } from "./deletion-notice.tsx";
+import { MovedNotice } from "./moved-notice.tsx";
 import { isFocusLost } from "../../../features/layout/kept-focus.ts";
 import { usePageAddress } from "../page-address.ts";
 
@@ -53,6 +54,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 	const values = (isLatest ? accepted?.values : undefined) ?? result?.typed ?? original;
 	const conflict = result?.conflict;
 	const deletion = result?.deletion;
+	const moved = result?.moved;
 
 	function accept(command: string, form: HTMLFormElement | null) {
 		if (!form) return;
@@ -83,7 +85,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 			<EnterButton />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="version" value={values.version} />
-			<FormError message={message(result?.formError)} />
+			{moved ? <MovedNotice moved={moved} /> : <FormError message={message(result?.formError)} />}
 			{conflict && <ConflictNotice conflict={conflict} />}
 			{deletion && <DeletionNotice deletion={deletion} />}
 			<SuggestionsBar open={openSuggestions(values, suggested)} onAccept={accept} />
@@ -106,7 +108,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 						{t(conflict ? "document.conflict.discardMine" : "common.cancel")}
 					</LinkButton>
 				)}
-				<SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />
+				{!moved && <SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />}
 			</div>
 			<UnsavedChanges
 				hasChanges={isDirty || result !== undefined}

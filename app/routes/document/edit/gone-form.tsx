@@ -3,21 +3,31 @@ import { formatDay } from "../../../../contract/days.ts";
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import type { DocumentFormResult } from "../../../features/document-form/save/document-form-result.ts";
 import type { DocumentFormValues } from "../../../features/document-form/values/document-form-values.ts";
-import { useTranslation } from "../../../texts/translations.tsx";
+import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { usePageAddress } from "../page-address.ts";
 import { DeletionNotice } from "./deletion-notice.tsx";
+import { MovedNotice } from "./moved-notice.tsx";
+
+interface GoneFormProps {
+	result: DocumentFormResult;
+	/** The document can be read still. */
+	isThere: boolean;
+}
 
 /**
- * Without scripts a form cannot stay where its document is gone meanwhile: what was typed into it, to restore the
- * document with where the user may, or else to copy.
+ * Without scripts a form cannot stay where its document is gone meanwhile, was moved, or may only be read: what was typed
+ * into it, to restore the document with where the user may, or else to copy.
  */
-export default function GoneForm({ result: { typed, deletion, sent } }: { result: DocumentFormResult }) {
+export default function GoneForm({ result, isThere }: GoneFormProps) {
+	const { typed, deletion, sent } = result;
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
+	const address = usePageAddress();
 	const params = useParams();
 	const title = typed.name || t("document.gone.title");
 	return (
@@ -25,13 +35,7 @@ export default function GoneForm({ result: { typed, deletion, sent } }: { result
 			<title>{`${title} · ${t("common.appName")}`}</title>
 			<PageHeader title={<bdi>{title}</bdi>} />
 			<div className="flex max-w-3xl flex-col gap-6 p-4 lg:p-6">
-				{deletion ? (
-					<DeletionNotice deletion={deletion} />
-				) : (
-					<Notice tone="warning" title={t("document.gone.title")} urgent>
-						<p>{t("document.gone.text")}</p>
-					</Notice>
-				)}
+				<WhyGone result={result} isThere={isThere} />
 				<TypedTexts typed={typed} />
 				<div className="flex flex-wrap gap-2">
 					{deletion && (
@@ -45,12 +49,29 @@ export default function GoneForm({ result: { typed, deletion, sent } }: { result
 							</Button>
 						</Form>
 					)}
-					<LinkButton to={href(deletion ? "/:locale?/documents/bin" : "/:locale?/documents", params)}>
-						{t(deletion ? "document.deleted.toBin" : "error.page.toDocuments")}
-					</LinkButton>
+					{isThere ? (
+						<LinkButton to={address({ edit: null })}>{t("document.gone.toDocument")}</LinkButton>
+					) : (
+						<LinkButton to={href(deletion ? "/:locale?/documents/bin" : "/:locale?/documents", params)}>
+							{t(deletion ? "document.deleted.toBin" : "error.page.toDocuments")}
+						</LinkButton>
+					)}
 				</div>
 			</div>
 		</div>
+	);
+}
+
+function WhyGone({ result: { deletion, moved, formError }, isThere }: GoneFormProps) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	if (deletion) return <DeletionNotice deletion={deletion} />;
+	if (moved) return <MovedNotice moved={moved} />;
+	return (
+		<Notice tone="warning" title={t(isThere ? "document.gone.readOnly" : "document.gone.title")} urgent>
+			<p>{isThere ? message(formError) : t("document.gone.text")}</p>
+			<p>{t("document.gone.kept")}</p>
+		</Notice>
 	);
 }
 

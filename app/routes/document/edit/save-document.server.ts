@@ -6,6 +6,7 @@ import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { getHistory, getSuggestions } from "../../../cms/document-background.ts";
 import { getDocument, restoreDocument, updateDocument } from "../../../cms/documents.ts";
+import type { FormMove } from "../../../features/document-form/save/document-form-result.ts";
 import { runCommand, readCommand } from "../../../features/document-form/save/run-command.server.ts";
 import {
 	type DocumentFormValues,
@@ -25,6 +26,7 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
 import { conflictWith, savedBefore } from "./conflict.server.ts";
+import { heldFormContext, moveOf } from "./held-form.server.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
@@ -36,12 +38,23 @@ interface Submission {
 /**
  * Saves the form with the version that it was opened with, or the one that the user chose to overwrite. A button that
  * only changes the form gets the changed form back. A document that was deleted meanwhile is restored first where the user
- * has chosen so.
+ * has chosen so; of one that was moved the form learns where it is.
  */
 export async function saveDocument(submission: Submission) {
 	const answer = await savedOrRejected(submission);
-	if ("data" in answer && answer.data.deletion) answer.data.sent = sentTexts(submission.form);
+	if (!("data" in answer)) return answer;
+	const { context, documentId, form } = submission;
+	context.set(heldFormContext, true);
+	const result = answer.data;
+	if (result.deletion) result.sent = sentTexts(form);
+	else if (answer.init?.status === 404) result.moved = await whereTo(context.get(cmsContext), documentId);
 	return answer;
+}
+
+async function whereTo(cms: CmsClient, id: string): Promise<FormMove | null> {
+	const known = await moveOf(cms, id);
+	const { tenant, documentId } = (known?.ok ? known.value.move : null) ?? {};
+	return tenant && documentId ? { tenant: tenant.name, documentId } : null;
 }
 
 /** (What it was to be restored with is answered by a newer version.) */

@@ -51,22 +51,50 @@ describe("what could not be read", () => {
 		expect(failedRead.read()).toMatchObject({ hasPage: true });
 	});
 
-	test("is a form in which somebody types whose document is gone: it stays, and says nothing until it is saved", async () => {
-		const shown = { document: "a1" };
-		const page = { ...match("routes/document/route", "/documents/a1", shown), handle: { formAt: "edit" } };
-		const gone = { "routes/document/route": error(new ErrorResponse(404, "", "")) };
-		rememberShown([page]);
-		vi.stubGlobal("window", { location: { search: "?edit" } });
-		const kept = await keepPage(read("/documents/a1?edit"), gone);
-		expect(kept["routes/document/route"]).toEqual({ type: "data", result: shown });
-		expect(failedRead.read()).toBeNull();
-		// To what is only read, and to another document, one is led to the page that says so.
-		for (const path of ["/documents/a1", "/documents/a2?edit"]) {
-			// oxlint-disable-next-line no-await-in-loop -- one after the other
-			expect(await keepPage(read(path), gone)).toEqual(gone);
-		}
-		vi.stubGlobal("window", { location: { search: "" } });
-		expect(await keepPage(read("/documents/a1?edit"), gone)).toEqual(gone);
+	describe("is a form in which somebody types", () => {
+		const FORM = "routes/document/route";
+		const shown = { document: "a1", choices: {} };
+		const gone = error(new ErrorResponse(404, "", ""));
+		const readOnly = { type: "data", result: { document: "a1", choices: null } } as const;
+		const showForm = (loaderData: object = shown) => {
+			const handle = { formAt: "edit", formData: "choices" };
+			rememberShown([{ ...match(FORM, "/documents/a1", loaderData), handle }]);
+			vi.stubGlobal("window", { location: { search: "?edit" } });
+		};
+
+		test.each([
+			["is gone", gone],
+			["was moved", error(redirect("/documents/b2"))],
+			["may only be read by now", readOnly],
+		])("whose document %s: it stays, and says nothing until it is saved", async (_, answer) => {
+			showForm();
+			const kept = await keepPage(read("/documents/a1?edit"), { [FORM]: answer });
+			expect(kept[FORM]).toEqual({ type: "data", result: shown });
+			expect(failedRead.read()).toBeNull();
+			// To what is only read, and to another document, one is led to the page that says so.
+			for (const path of ["/documents/a1", "/documents/a2?edit"]) {
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				expect(await keepPage(read(path), { [FORM]: answer })).toEqual({ [FORM]: answer });
+			}
+			vi.stubGlobal("window", { location: { search: "" } });
+			expect(await keepPage(read("/documents/a1?edit"), { [FORM]: answer })).toEqual({ [FORM]: answer });
+		});
+
+		test("and is one anew with each answer that has a form, and leads to where one signs in", async () => {
+			showForm();
+			for (const answer of [
+				{ type: "data", result: { document: "a1", choices: { folders: [] } } } as const,
+				error(redirect("/login")),
+			]) {
+				// oxlint-disable-next-line no-await-in-loop -- one after the other
+				expect(await keepPage(read("/documents/a1?edit"), { [FORM]: answer })).toEqual({ [FORM]: answer });
+			}
+		});
+
+		test("and was none: the page is as it is answered", async () => {
+			showForm(readOnly.result);
+			expect(await keepPage(read("/documents/a1?edit"), { [FORM]: gone })).toEqual({ [FORM]: gone });
+		});
 	});
 
 	test.each([

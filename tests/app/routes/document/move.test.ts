@@ -13,6 +13,7 @@ import { toastsContext } from "../../../../app/middleware/toasts.ts";
 import type { ToastMessage } from "../../../../app/features/toasts/toast.ts";
 import { beginMove } from "../../../../app/routes/document/move/begin-move.server.ts";
 import { loadMove } from "../../../../app/routes/document/move/load-move.server.ts";
+import { heldFormContext } from "../../../../app/routes/document/edit/held-form.server.ts";
 import { loadDocument } from "../../../../app/routes/document/load-document.server.ts";
 import { explorerItem } from "../../../support/explorer-item.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
@@ -256,10 +257,11 @@ describe("a move that is asked for", () => {
 });
 
 describe("the page of a document", () => {
-	function open(world: World) {
+	function open(world: World, { holdsForm = false } = {}) {
 		const url = new URL(`https://ablage.example/documents/${ID}`);
 		const request = new Request(url);
 		const { context } = contextOf(cmsOf(world).cms);
+		if (holdsForm) context.set(heldFormContext, true);
 		return loadDocument({ request, url, params: { documentId: ID }, context } as never);
 	}
 
@@ -270,6 +272,13 @@ describe("the page of a document", () => {
 		for (const other of [null, { ...move, documentId: null, tenant: null }]) {
 			await expect(open({ isGone: true, move: other })).rejects.toMatchObject({ init: { status: 404 } });
 		}
+	});
+
+	it("leads nobody away whose form was just not taken: what was typed stands there", async () => {
+		const move = { ...running, state: "moved", documentId: MOVED_ID } as const;
+		await expect(open({ isGone: true, move }, { holdsForm: true })).rejects.toMatchObject({
+			init: { status: 404 },
+		});
 	});
 
 	it("is not said to be nowhere while nobody can say whether it was moved", async () => {

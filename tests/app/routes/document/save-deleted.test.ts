@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { DocumentFormResult } from "../../../../app/features/document-form/save/document-form-result.ts";
 import { cmsContext } from "../../../../app/middleware/cms.ts";
 import { toastsContext } from "../../../../app/middleware/toasts.ts";
+import { heldFormContext } from "../../../../app/routes/document/edit/held-form.server.ts";
 import { saveDocument } from "../../../../app/routes/document/edit/save-document.server.ts";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { ContractError } from "../../../../contract/errors.ts";
@@ -43,7 +44,8 @@ async function save(answer: (asked: AskedCall) => unknown, field: Record<string,
 	for (const [name, value] of Object.entries(sent)) form.set(name, value);
 	const url = new URL(`https://ablage.example/documents/${documentId}?edit`);
 	const answered: unknown = await saveDocument({ context, url, documentId, form });
-	return { answered, asked: asked.map(({ row, body }) => [row, body]) };
+	const holdsForm = context.get(heldFormContext);
+	return { answered, holdsForm, asked: asked.map(({ row, body }) => [row, body]) };
 }
 
 const resultOf = (answered: unknown) =>
@@ -81,10 +83,11 @@ test("to whom the CMS says no more, the form says that it is not there", async (
 });
 
 test("restored it is saved over the version that restoring has made", async () => {
-	const { answered, asked } = await save(() => ({ documentId, name: "Getippt", version: 4 }), {
+	const { answered, asked, holdsForm } = await save(() => ({ documentId, name: "Getippt", version: 4 }), {
 		restore: "3",
 	});
 	expect(answered).toBeInstanceOf(Response);
+	expect(holdsForm).toBe(false);
 	expect(asked).toEqual([
 		[documentApi.restore, { data: { version: 3 } }],
 		[documentApi.write, { data: expect.objectContaining({ name: "Getippt", version: 4 }) }],
@@ -102,4 +105,24 @@ test("deleted anew meanwhile, the form says so again", async () => {
 		{ restore: "2" },
 	);
 	expect(resultOf(answered).data.deletion).toMatchObject({ version: 3 });
+});
+
+test.each([
+	[
+		"where it is, to who may see it there",
+		{ tenant: { name: "Flims" }, documentId: "kflim0000document0000001" },
+	],
+	["nothing to who may not", { tenant: null, documentId: null }],
+	["nothing where it was never moved", null],
+])("of a document that was moved the form says %s", async (_, move) => {
+	const { answered, holdsForm } = await save(({ row }) =>
+		row === documentApi.readMove
+			? { move, plan: null }
+			: Promise.reject(new ContractError("NotFoundError", "error.documentNotFound")),
+	);
+	expect(resultOf(answered)).toMatchObject({ init: { status: 404 }, data: { typed: { name: "Getippt" } } });
+	expect(resultOf(answered).data.moved).toEqual(
+		move?.documentId ? { tenant: "Flims", documentId: move.documentId } : null,
+	);
+	expect(holdsForm).toBe(true);
 });
