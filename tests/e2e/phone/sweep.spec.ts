@@ -26,7 +26,7 @@ test.describe("every page on a small phone @phone", () => {
 			playwright,
 			expectAccessible,
 		}) => {
-			test.slow();
+			test.setTimeout(300_000);
 			const named = await signIn(page, who, playwright);
 			for (const { path, opens } of addressesOf(who, named)) {
 				await test.step(`${path} ${opens ?? ""}`, async () => {
