@@ -8,6 +8,8 @@ const OF_LETTERS = /^[a-z]+$/;
 // Each with what is to stand behind the stem instead; the first that leaves a stem counts.
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
 	["innen", "in"],
+	// A French verb and what was done: résilier, résilié. (Of all in -er it would be half of the German nouns.)
+	["ier", "ie"],
 	["ies", "y"],
 	["eaux", "eau"],
 	["aux", "al"],
@@ -23,7 +25,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
 const BEHIND_UMLAUT = ["ern", "er"];
 
 /**
- * What is left of a word without its ending for several, in German, French, Italian and English: at the beginning of a word it
+ * What is left of a word without its ending for several, or of a verb, in German, French, Italian and English: at the beginning of a word it
  * finds the one as well. Nothing of a word that has none, or of which too little is left.
  */
 export function stemsOf(word: string): string[] {

@@ -17,7 +17,9 @@ it.each([
 	["fatture", "fattura"],
 	["policies", "policy"],
 	["invoices", "invoice"],
-])("several find the one: %s, %s", (several, one) => {
+	["résilier", "resilie"],
+	["vérifier", "verifiee"],
+])("several find the one, and a verb what was done: %s, %s", (several, one) => {
 	const [stem = "?"] = stemsOf(several);
 	expect(one.toLowerCase()).toContain(stem);
 });
