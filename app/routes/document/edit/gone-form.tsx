@@ -65,11 +65,12 @@ export default function GoneForm({ result, isThere }: GoneFormProps) {
 function WhyGone({ result: { deletion, moved, formError }, isThere }: GoneFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const why = isThere ? message(formError) : t("document.gone.text");
 	if (deletion) return <DeletionNotice deletion={deletion} />;
 	if (moved) return <MovedNotice moved={moved} />;
 	return (
 		<Notice tone="warning" title={t(isThere ? "document.gone.readOnly" : "document.gone.title")} urgent>
-			<p>{isThere ? message(formError) : t("document.gone.text")}</p>
+			{why && <p>{why}</p>}
 			<p>{t("document.gone.kept")}</p>
 		</Notice>
 	);

@@ -26,7 +26,8 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
 import { conflictWith, savedBefore } from "./conflict.server.ts";
-import { heldFormContext, moveOf } from "./held-form.server.ts";
+import { moveOf } from "../move/move-of.server.ts";
+import { heldFormContext } from "./held-form.server.ts";
 
 interface Submission {
 	context: Readonly<RouterContextProvider>;
