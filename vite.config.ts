@@ -8,35 +8,11 @@ import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
 import { writePagesAsText } from "./scripts/server/write-pages-as-text.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
+import { SCRIPT_GROUPS } from "./scripts/server/script-groups.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
 import { standInFonts } from "./scripts/server/stand-in-fonts.ts";
 import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
-
-// What every page needs comes in one file: it packs better than a dozen, and stays in the cache when a page changes.
-const FRAMEWORK = {
-	name: "framework",
-	test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next)\/|vite\/preload-helper/,
-};
-
-const SHARED = {
-	name: "shared",
-	test: /\/app\/(cookies|destinations|made-once|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates)|search\/spelling)/,
-	minShareCount: 4,
-};
-
-// Most visits only read.
-const FORMS = {
-	name: "forms",
-	test: /\/app\/ui\/(forms\/(field|text-|date-field|combobox-field)|overlays\/dialog-)/,
-	minShareCount: 2,
-};
-
-const FORM_PARTS = {
-	name: "form-parts",
-	test: /\/app\/ui\/forms\/(select-field|checkbox-field|file-)/,
-	minShareCount: 2,
-};
 
 /** After the Workers, what the local server needs to run them. */
 const localBuild: Plugin = {
@@ -44,58 +20,6 @@ const localBuild: Plugin = {
 	apply: "build",
 	buildApp: { order: "post", handler: writeLocalBuild },
 };
-
-// What stands around every page of the signed-in, and what is too small to be a file of its own for a few of them.
-const FRAME = {
-	name: "frame",
-	test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|router-now)/,
-	minShareCount: 2,
-};
-
-// What the pages of documents share is many small modules: in one file they load quicker.
-const DOCUMENTS = {
-	name: "documents",
-	test: /\/app\/features\/(documents\/(format-day|state)|explorer\/explorer-|search\/(composing|found-place|marked|search-text))|\/app\/ui\/forms\/(select|control-look)\.|\/contract\/explorer\/explorer-columns/,
-	minShareCount: 2,
-};
-
-/** Likewise what the list shares with what it loads on demand, and the page of a document with its parts. */
-const LIST = {
-	name: "list",
-	test: /\/app\/(routes\/documents\/(list\/(pending|use-explorer|list-place)|selection\/document-selection|preview\/(preview-shown|use-listed-row)|filter\/(filter-choices|filter-sheet-button))|features\/(selection|document-preview\/preview-cache))/,
-	minShareCount: 2,
-};
-const DOCUMENT = {
-	name: "document",
-	test: /\/app\/(routes\/document\/(page-address|part-skeleton|files\/(shown-file|has-pages)|chain\/use-document-link)|features\/file-view\/file-addresses|ui\/(data\/(facts|badge)|icons\/category-icon\.tsx))/,
-	minShareCount: 2,
-};
-
-// A group takes along what its modules import, unless a group before it has it.
-const PARTY_FIELDS = {
-	name: "party-fields",
-	test: /\/app\/features\/document-form\/(fields\/(party-fields|address)|values\/party)/,
-	minShareCount: 2,
-};
-const CHOICES = {
-	name: "choices",
-	test: /\/app\/features\/document-form\/(choices\/choice-list|values\/choice)/,
-	minShareCount: 2,
-};
-const DOCUMENT_FORM = {
-	name: "document-form",
-	test: /\/app\/features\/document-form\/(fields|choices|commands|values)\//,
-	minShareCount: 2,
-};
-
-/** The short forms of visitors. */
-const NARROW = {
-	name: "narrow",
-	test: /\/app\/(features\/session\/narrow-page|routes\/login\/(narrow-form|one-step-page|mail-code-page))/,
-	minShareCount: 2,
-};
-
-const TENANT = { name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 };
 
 /**
  * Our modules do nothing by being imported, but for these and style sheets: what of them only the server needs, or a page
@@ -172,21 +96,7 @@ export default defineConfig(({ command }) => {
 							entryFileNames: "assets/[name]-[hash:7].js",
 							chunkFileNames: "assets/[hash:7].js",
 							codeSplitting: {
-								groups: [
-									FRAMEWORK,
-									SHARED,
-									FRAME,
-									NARROW,
-									DOCUMENTS,
-									FORMS,
-									FORM_PARTS,
-									LIST,
-									DOCUMENT,
-									PARTY_FIELDS,
-									CHOICES,
-									DOCUMENT_FORM,
-									TENANT,
-								],
+								groups: SCRIPT_GROUPS,
 							},
 						},
 						treeshake: { moduleSideEffects: [LEFT_OUT] },

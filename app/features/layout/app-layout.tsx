@@ -46,8 +46,8 @@ export function AppLayout({ user, isSidebarNarrow, isMac, children }: AppLayoutP
 }
 
 // Where their scripts cannot be had the page is as it was loaded.
-const KeptFocus = lazyPart(async () => (await import("./kept-focus-of-pages.tsx")).default, Nothing);
-const LiveUpdates = lazyPart(async () => (await import("../live/live-updates.tsx")).default, Nothing);
+const KeptFocus = lazyPart(async () => (await import("./later-parts.ts")).KeptFocus, Nothing);
+const LiveUpdates = lazyPart(async () => (await import("./later-parts.ts")).LiveUpdates, Nothing);
 
 function Nothing() {
 	return null;

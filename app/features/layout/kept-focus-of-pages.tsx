@@ -7,7 +7,7 @@ import { CONTENT_ID } from "./skip-link.tsx";
  * The focus stays in what is shown, and goes along to another page: the Tab key goes on there, and a screen reader says
  * where it is.
  */
-export default function KeptFocus({
+export function KeptFocus({
 	firstShown,
 }: {
 	/** The path with which the frame came: somebody may have gone on before this was loaded. */

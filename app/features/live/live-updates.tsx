@@ -22,7 +22,7 @@ const ONE_RETURN_MS = 1_000;
  * Shows what has changed elsewhere as soon as the server tells of it, on the pages whose `handle` asks for that, and how
  * much there is to do on all others. What is typed into a form stays: only what was loaded is loaded again.
  */
-export default function LiveUpdates() {
+export function LiveUpdates() {
 	const matches = useMatches();
 	const filing = `${href("/:locale?/documents/filing", useParams())}?at=`;
 	const poll = useInboxPoll(matches.some(isInbox));

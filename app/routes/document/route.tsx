@@ -41,14 +41,12 @@ const EditForm = lazy(async () => {
 	return { default: Form };
 });
 const GoneForm = lazy(() => import("./edit/gone-form.tsx"));
-const DocumentNotices = lazyPart(async () => (await import("./document-notices.tsx")).DocumentNotices);
-const HistoryPart = lazy(async () => ({ default: (await import("./history/history-part.tsx")).HistoryPart }));
-const AccessPart = lazy(async () => ({ default: (await import("./access/access-part.tsx")).AccessPart }));
-const DocumentKeys = lazyPart(async () => (await import("./keys/document-keys.tsx")).DocumentKeys);
-const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
-const RemoveFileDialog = lazy(async () => ({
-	default: (await import("./files/change/remove-file-dialog.tsx")).RemoveFileDialog,
-}));
+const DocumentNotices = lazyPart(async () => (await import("./later-parts.ts")).DocumentNotices);
+const HistoryPart = lazy(async () => ({ default: (await import("./later-parts.ts")).HistoryPart }));
+const AccessPart = lazy(async () => ({ default: (await import("./later-parts.ts")).AccessPart }));
+const DocumentKeys = lazyPart(async () => (await import("./later-parts.ts")).DocumentKeys);
+const DeleteDialog = lazy(async () => ({ default: (await import("./later-parts.ts")).DeleteDialog }));
+const RemoveFileDialog = lazy(async () => ({ default: (await import("./later-parts.ts")).RemoveFileDialog }));
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 

@@ -57,13 +57,13 @@ import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
 import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx";
 
 // Most visits filter by nothing.
-const FilterChips = lazyPart(async () => (await import("./filter/filter-chips.tsx")).FilterChips);
+const FilterChips = lazyPart(async () => (await import("./later-parts.ts")).FilterChips);
 // At the foot of what is read from its head; until then its links lead through whole pages.
-const ListFooter = lazyPart(async () => (await import("./paging/list-footer.tsx")).ListFooter);
+const ListFooter = lazyPart(async () => (await import("./later-parts.ts")).ListFooter);
 // Nobody drags it before the page is there.
 const Splitter = lazyPart(async () => (await import("../../ui/layout/splitter.tsx")).Splitter);
 // It shows nothing before files are dragged over the page.
-const ExplorerIntake = lazyPart(async () => (await import("./adding/explorer-intake.tsx")).ExplorerIntake);
+const ExplorerIntake = lazyPart(async () => (await import("./later-parts.ts")).ExplorerIntake);
 
 export const middleware: Route.MiddlewareFunction[] = [rememberView];
 

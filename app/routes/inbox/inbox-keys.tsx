@@ -12,6 +12,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import type { InboxRow } from "./inbox-row.ts";
+import { InboxSwipes } from "./list/inbox-swipes.tsx";
 import { rowSelector, useItemChange } from "./list/use-item-change.ts";
 import type { ListedItems } from "./list/use-listed-items.ts";
 import { usePreviewAddress } from "./pane/item-document.tsx";
@@ -44,7 +45,6 @@ export const INBOX_KEYMAP: Keymap<InboxCommand> = [
 const HelpSheet = lazy(async () => ({
 	default: (await import("../../features/keyboard/help-sheet.tsx")).HelpSheet,
 }));
-const InboxSwipes = lazy(() => import("./list/inbox-swipes.tsx"));
 const loadBody = () => import("./pane/document-body.tsx");
 
 /** The inbox's keys, and the button that lists them; what the next key shows is fetched ahead. */
@@ -148,11 +148,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 					<HelpSheet keymap={INBOX_KEYMAP} onClose={() => setIsHelpOpen(false)} />
 				</Suspense>
 			)}
-			{isTouched() && (
-				<Suspense>
-					<InboxSwipes listed={listed} />
-				</Suspense>
-			)}
+			{isTouched() && <InboxSwipes listed={listed} />}
 			<PrefetchPreviews
 				ids={neighbours.flatMap((row) => row?.document?.documentId ?? [])}
 				addressOf={previewAddress}

@@ -19,8 +19,8 @@ import type { ShownFacts } from "./shown-facts.server.ts";
 
 // Few documents are bills, replace one another, or remind of themselves.
 const BillCards = lazyPart(async () => (await import("../bills/bill-card.tsx")).default);
-const ReminderFacts = lazyPart(async () => (await import("./reminder-facts.tsx")).default);
-const DocumentChain = lazyPart(async () => (await import("../chain/document-chain.tsx")).DocumentChain);
+const ReminderFacts = lazyPart(async () => (await import("../later-parts.ts")).ReminderFacts);
+const DocumentChain = lazyPart(async () => (await import("../later-parts.ts")).DocumentChain);
 
 /** Whether it is known that no other document replaces this one, or is replaced by it. */
 function isAlone(chain: Deferred<LoadedChain> | null): boolean {

@@ -9,7 +9,7 @@ import { Fact, Facts } from "../../../ui/data/facts.tsx";
 import { FactGroup } from "./fact-group.tsx";
 
 /** When the document reminds of itself, and the way to how one wants to be told. */
-export default function ReminderFacts({
+export function ReminderFacts({
 	document,
 	distances,
 }: {

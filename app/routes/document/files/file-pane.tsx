@@ -16,26 +16,20 @@ import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile, type TypesetPages } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
-const SameFiles = lazy(async () => ({ default: (await import("./same-files.tsx")).SameFiles }));
-const UnreadFile = lazy(async () => ({ default: (await import("./unread-file.tsx")).UnreadFile }));
-const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
-const AddFiles = lazy(async () => ({ default: (await import("./change/add-files.tsx")).AddFiles }));
-const FileStateNotice = lazy(async () => ({
-	default: (await import("./file-state-notice.tsx")).FileStateNotice,
-}));
-const MailNotice = lazy(async () => ({ default: (await import("./mail-notice.tsx")).MailNotice }));
-const TypesetNotice = lazy(async () => ({
-	default: (await import("./typeset-notice.tsx")).TypesetNotice,
-}));
+const SameFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).SameFiles }));
+const UnreadFile = lazy(async () => ({ default: (await import("../later-parts.ts")).UnreadFile }));
+const AddFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).AddFiles }));
+const FileStateNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).FileStateNotice }));
+const MailNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).MailNotice }));
+const TypesetNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).TypesetNotice }));
 const RecognitionNotice = lazy(async () => ({
-	default: (await import("./recognition-notice.tsx")).RecognitionNotice,
+	default: (await import("../later-parts.ts")).RecognitionNotice,
 }));
-const FileOnItsWay = lazy(async () => ({ default: (await import("./file-on-its-way.tsx")).FileOnItsWay }));
-const FileTabs = lazy(async () => ({ default: (await import("./file-tabs.tsx")).FileTabs }));
-const BrowsersPicture = lazy(async () => ({
-	default: (await import("./browsers-picture.tsx")).BrowsersPicture,
-}));
-const FileList = lazy(async () => ({ default: (await import("./file-list.tsx")).FileList }));
+const FileOnItsWay = lazy(async () => ({ default: (await import("../later-parts.ts")).FileOnItsWay }));
+const FileTabs = lazy(async () => ({ default: (await import("../later-parts.ts")).FileTabs }));
+const BrowsersPicture = lazy(async () => ({ default: (await import("../later-parts.ts")).BrowsersPicture }));
+const FileList = lazy(async () => ({ default: (await import("../later-parts.ts")).FileList }));
+const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
 const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
 
 interface FilePaneProps {

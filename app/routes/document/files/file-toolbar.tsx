@@ -16,7 +16,7 @@ import { usePageAddress } from "../page-address.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import type { ShownFile } from "./shown-file.ts";
 
-const RenameForm = lazy(async () => ({ default: (await import("./change/rename-form.tsx")).RenameForm }));
+const RenameForm = lazy(async () => ({ default: (await import("../later-parts.ts")).RenameForm }));
 
 interface FileToolbarProps {
 	shown: ShownFile;

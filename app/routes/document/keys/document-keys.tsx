@@ -87,15 +87,7 @@ export function DocumentKeys({ mayEdit, isEditing }: DocumentKeysProps) {
 
 /** The scripts of what an address of this page may show: once the connection has broken it is too late. */
 function loadParts(): void {
-	const parts = [
-		import("../history/history-part.tsx"),
-		import("../access/access-part.tsx"),
-		import("../delete-dialog.tsx"),
-		import("../files/change/remove-file-dialog.tsx"),
-		import("../files/file-list.tsx"),
-		import("../files/file-text.tsx"),
-		import("../files/find/find-bar.tsx"),
-	];
+	const parts = [import("../files/file-text.tsx"), import("../files/find/find-bar.tsx")];
 	for (const part of parts) part.catch(() => {});
 }
 

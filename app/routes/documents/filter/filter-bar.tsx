@@ -25,8 +25,8 @@ import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "../list/sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
 
-const SheetHead = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheetHead);
-const SheetFoot = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheetFoot);
+const SheetHead = lazyPart(async () => (await import("../later-parts.ts")).FilterSheetHead);
+const SheetFoot = lazyPart(async () => (await import("../later-parts.ts")).FilterSheetFoot);
 
 interface FilterBarProps {
 	page: Deferred<Attempt<ExplorerPage>>;

@@ -5,7 +5,7 @@ import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 import { FilterDisclosure, PanelFailed } from "../../../features/explorer/filter-disclosure.tsx";
 
 const importPanel = () =>
-	import("./filter-dates-panel.tsx").then(
+	import("../later-parts.ts").then(
 		({ FilterDatesPanel: Panel }) => ({ default: Panel }),
 		() => ({ default: PanelFailed }),
 	);

@@ -7,7 +7,7 @@ import { PanelSkeleton } from "./filter-panel-skeleton.tsx";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 
 const importPanel = () =>
-	import("./filter-more-panel.tsx").then(
+	import("../later-parts.ts").then(
 		({ FilterMorePanel: Panel }) => ({ default: Panel }),
 		() => ({ default: PanelFailed }),
 	);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
@@ -16,6 +16,7 @@ import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
 import { afterPaint } from "../../../ui/after-paint.ts";
+import { ExplorerSwipes } from "./explorer-swipes.tsx";
 import { useStateChange } from "./use-state-change.ts";
 
 interface ExplorerKeysProps {
@@ -37,7 +38,10 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const next = useNavigation().location;
 	const shown = next ?? location;
 	const [moves] = useState(() => new KeyMoves());
-	useEffect(loadParts, []);
+	// Once the connection has broken it is too late.
+	useEffect(() => {
+		import("../../../features/failed-reads/announce-change.ts").catch(() => {});
+	}, []);
 
 	function indexOf(documentId: string | null): number {
 		return rows.findIndex((row) => row.documentId === documentId);
@@ -169,11 +173,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 
 	return (
 		<>
-			{isTouched() && (
-				<Suspense>
-					<ExplorerSwipes rows={rows} />
-				</Suspense>
-			)}
+			{isTouched() && <ExplorerSwipes rows={rows} />}
 			<PrefetchPreviews
 				ids={neighboursOf(rows, at)}
 				addressOf={(documentId) => `${path}?index&selected=${documentId}`}
@@ -183,17 +183,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	);
 }
 
-const ExplorerSwipes = lazy(() => import("./explorer-swipes.tsx"));
 const loadPreview = () => import("../preview/preview.tsx");
-
-/** The scripts of what an address of the list may show: once the connection has broken it is too late. */
-function loadParts(): void {
-	for (const part of [
-		import("../filter/filter-chips.tsx"),
-		import("../../../features/failed-reads/announce-change.ts"),
-	])
-		part.catch(() => {});
-}
 
 /** Those that the next key may lead to, the likeliest first. */
 function neighboursOf(rows: readonly ExplorerRow[], at: number): string[] {

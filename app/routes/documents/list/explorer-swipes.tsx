@@ -7,7 +7,7 @@ import { useStateChange } from "./use-state-change.ts";
 const NARROW = "(width < 48rem)";
 
 /** A document that is swiped aside is archived, where the user may. */
-export default function ExplorerSwipes({ rows }: { rows: readonly ExplorerRow[] }) {
+export function ExplorerSwipes({ rows }: { rows: readonly ExplorerRow[] }) {
 	const { t } = useTranslation();
 	const changeState = useStateChange();
 	const documentOf = ({ dataset }: HTMLElement) =>

@@ -8,7 +8,7 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 // Nobody waits for these: they come once the page is there.
-const ExplorerKeys = lazyPart(async () => (await import("./explorer-keys.tsx")).ExplorerKeys);
+const ExplorerKeys = lazyPart(async () => (await import("../later-parts.ts")).ExplorerKeys);
 const HelpSheet = lazy(async () => {
 	const [{ HelpSheet: Sheet }, { LIST_KEYMAP }] = await Promise.all([
 		import("../../../features/keyboard/help-sheet.tsx"),

@@ -4,7 +4,7 @@ import { useItemChange } from "./use-item-change.ts";
 import type { ListedItems } from "./use-listed-items.ts";
 
 /** An item of the inbox that is swiped aside is done. */
-export default function InboxSwipes({ listed }: { listed: ListedItems }) {
+export function InboxSwipes({ listed }: { listed: ListedItems }) {
 	const { t } = useTranslation();
 	const change = useItemChange(listed);
 	const itemOf = ({ dataset }: HTMLElement) =>
