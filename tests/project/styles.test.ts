@@ -7,6 +7,12 @@ import { expect, test } from "vitest";
  */
 const COSTLY = /(?:group|peer)-has-|:has\([^{]*\) \*\)|(?:^|[\s,>+~]):has\(/;
 
+/**
+ * `group-last/…` becomes `:is(:where(…):last-child *)`: whatever comes to be the last of anything, as the body does once a
+ * page is there, has all within it styled anew. (`in-[li:last-child]` says whom it concerns.)
+ */
+const OF_ANY_LAST = /(?:group|peer)-(?:first|last|only|odd|even|nth|empty)/;
+
 /** What the root is asked for at any depth is looked for in the whole page (decision 116). */
 const OF_THE_WHOLE_PAGE = /:root:(?:not\(:)?has\((?!>)/;
 
@@ -18,6 +24,10 @@ const files = globSync("app/**/*.{ts,tsx,css}");
 test("no style asks of all elements what they have in them", () => {
 	expect(files.length).toBeGreaterThan(500);
 	expect(files.filter((file) => COSTLY.test(read(file)))).toEqual([]);
+});
+
+test("no style asks of all elements whether they are within the last of something", () => {
+	expect(files.filter((file) => OF_ANY_LAST.test(read(file)))).toEqual([]);
 });
 
 test("what stands in the page is asked for child by child", () => {

@@ -1,5 +1,3 @@
-import "./swipe.css";
-
 export interface Swipes {
 	/** The rows that may be swiped: a selector. */
 	rows: string;

@@ -18,6 +18,7 @@ it.each([
 	["policies", "policy"],
 	["invoices", "invoice"],
 	["résilier", "resilie"],
+	["résiliation", "resilie"],
 	["vérifier", "verifiee"],
 ])("several find the one, and a verb what was done: %s, %s", (several, one) => {
 	const [stem = "?"] = stemsOf(several);

@@ -19,8 +19,8 @@ interface ChainItemProps {
 export function ChainItem({ entry: { link, changes }, currentId }: ChainItemProps) {
 	const { t } = useTranslation();
 	return (
-		<li className="group/link relative flex gap-3 pb-5 text-sm last:pb-1">
-			<span aria-hidden className="absolute top-5 bottom-0 left-2 w-px bg-line group-last/link:hidden" />
+		<li className="relative flex gap-3 pb-5 text-sm last:pb-1">
+			<span aria-hidden className="absolute top-5 bottom-0 left-2 w-px bg-line in-[li:last-child]:hidden" />
 			<span className="flex h-5 w-4 shrink-0 items-center justify-center">
 				{link ? (
 					<StateMark state={link.state} label={t(STATE_TEXTS[link.state])} />

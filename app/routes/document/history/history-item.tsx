@@ -27,8 +27,8 @@ export function HistoryItem({ entry }: { entry: ShownEntry }) {
 	const { at, user, action, changes } = entry;
 	const icon = entry.newState === "Active" && action === "state" ? "archive-restore" : ICONS[action];
 	return (
-		<li className="group/entry relative flex gap-3.5 pb-7">
-			<span aria-hidden className="absolute top-8 bottom-1 left-3.5 w-px bg-line group-last/entry:hidden" />
+		<li className="relative flex gap-3.5 pb-7">
+			<span aria-hidden className="absolute top-8 bottom-1 left-3.5 w-px bg-line in-[li:last-child]:hidden" />
 			<span className="flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-surface-sunken text-ink-muted">
 				<Icon name={icon} className="size-3.5" />
 			</span>
