@@ -8,7 +8,8 @@ const OF_LETTERS = /^[a-z]+$/;
 // Each with what is to stand behind the stem instead; the first that leaves a stem counts.
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
 	["innen", "in"],
-	// A French verb and its noun, and what was done: résilier, résiliation, résilié. (Of all in -er it would be half of the German nouns.)
+	// A French verb, its noun, and what was done: résilier, résiliation, résilié. (Of all in -er it would be half of the
+	// German nouns.)
 	["ier", "ie"],
 	["iation", "ie"],
 	["ies", "y"],

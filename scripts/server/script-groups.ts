@@ -94,6 +94,7 @@ export const SCRIPT_GROUPS = [
 		test: /\/app\/(features\/(installed-app\/install-prompt|layout\/kept-focus\.|notifications\/notification-text|offline\/(kept-cache|format-since)|push\/send-subscription|session\/load-filing|toasts\/error-toast)|ui\/in-own-task)/,
 		minShareCount: 2,
 	},
+	// The form of a document; the pages of a tenant.
 	{
 		name: "party-fields",
 		test: /\/app\/features\/document-form\/(fields\/(party-fields|address)|values\/party)/,

@@ -38,7 +38,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const next = useNavigation().location;
 	const shown = next ?? location;
 	const [moves] = useState(() => new KeyMoves());
-	// Once the connection has broken it is too late.
+	// What says that nothing came of a change: once the connection has broken it is too late to load it.
 	useEffect(() => {
 		import("../../../features/failed-reads/announce-change.ts").catch(() => {});
 	}, []);
