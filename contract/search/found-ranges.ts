@@ -21,6 +21,7 @@ export interface Spelling {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
+const LETTERS_ONLY = /^[\p{L}\p{N}\p{M}]*$/u;
 const UMLAUT = /[äöüÄÖÜ]|\u0308/;
 /** What stands between two words that follow each other. Of a text of pictographs no more is looked at for each. */
 const GAP = /[^\p{L}\p{N}]{0,400}/uy;
@@ -70,11 +71,10 @@ export function rangesOfEach(text: string, groups: readonly (readonly WordSequen
 	const missing = groups.filter((_, at) => found[at]?.length === 0).flat();
 	if (missing.length === 0) return found;
 	const numbers = numbersFor(text, missing);
-	const mended = spellingMended(text)?.letters ?? "";
-	const bare = bareLetters(`${plain.letters} ${mended}`);
+	const mayStand = whatMayStandIn(`${plain.letters} ${spellingMended(text)?.letters ?? ""}`);
 	const isOpen = groups.map(
 		(sequences, at) =>
-			found[at]?.length === 0 && sequences.some((words) => !isPlain(words) || mayStandIn(bare, words)),
+			found[at]?.length === 0 && sequences.some((words) => !isPlain(words) || mayStand(words)),
 	);
 	if (!isOpen.includes(true)) return found;
 	const others = otherSpellings(text, plain);
@@ -111,11 +111,46 @@ function numbersFor(text: string, sequences: readonly WordSequence[]): WrittenNu
 	return hasUnclearDay(text) ? [...numbers, ...numbersIn(text, () => true)] : numbers;
 }
 
-/** Whether words can stand in a text in any spelling, by both their `bareLetters`: many times quicker than to spell it. */
-function mayStandIn(bare: string, words: WordSequence): boolean {
-	// (The vowel that makes a first e part of an umlaut may stand before the word.)
-	return words.every((word) => bare.includes(bareLetters(word.replace(/^ ?e*/, ""))));
+/**
+ * Tells whether words can follow each other in a text in any spelling: many times quicker than to spell it.
+ * @param letters of the text, folded
+ */
+function whatMayStandIn(letters: string): (words: WordSequence) => boolean {
+	let bare: string | null = null;
+	return (words) => {
+		const { parts, inOrder } = traceOf(words);
+		if (!parts.every((part) => letters.includes(part))) return false;
+		return inOrder === null || inOrder.test((bare ??= bareLetters(letters)));
+	};
 }
+
+/** What a text has to have where words stand in it, however their umlauts are spelled. */
+interface Trace {
+	/** What no spelling takes apart. */
+	parts: readonly string[];
+	/** Finds the words in the text's `bareLetters`; `null` for pictographs, between which nothing needs to stand. */
+	inOrder: RegExp | null;
+}
+
+/** Each sequence is looked for in very many texts. */
+const traces = new WeakMap<WordSequence, Trace>();
+
+function traceOf(words: WordSequence): Trace {
+	const known = traces.get(words);
+	if (known) return known;
+	// (The vowel that makes a first e part of an umlaut may stand before the word.)
+	const bare = words.map((word) => bareLetters(word.replace(/^ ?e*/, "")));
+	const areLetters = bare.every((word) => LETTERS_ONLY.test(word));
+	const trace = {
+		parts: bare.flatMap((word) => word.split(BEHIND_VOWEL)),
+		inOrder: areLetters ? new RegExp(bare.join(`${GAP.source}e*`), "u") : null,
+	};
+	traces.set(words, trace);
+	return trace;
+}
+
+/** Where spellings of umlauts differ by an e. */
+const BEHIND_VOWEL = /(?<=[aou])/;
 
 /** Letters that all spellings of umlauts have in common: none of an e behind a, o or u. */
 function bareLetters(letters: string): string {

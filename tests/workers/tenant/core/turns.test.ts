@@ -1,6 +1,7 @@
 import { env, runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { TenantHost } from "../../../../workers/cms/tenant/core/host.ts";
+import { TurnClock } from "../../../../workers/cms/tenant/core/turns.ts";
 import type { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { newMember, newTenant, type TestTenant } from "../tenant-fixture.ts";
 
@@ -13,6 +14,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
 	member = await newMember(tenant, { Wohnen: ["Read"], Rechnungen: ["Read"] });
+	vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 /** Runs work on the tenant's database that may change something between two turns. */
@@ -24,12 +30,18 @@ function inside<Value>(work: (host: TenantHost) => Promise<Value>): Promise<Valu
 	);
 }
 
+/** The clock goes on so far. */
+function passMs(time: number): void {
+	vi.setSystemTime(Date.now() + time);
+}
+
 it("others are served between two turns", async () => {
 	const order = await inside(async (host) => {
 		const told: string[] = [];
 		const other = scheduler.wait(0).then(() => told.push("somebody else"));
 		const reading = host.readInTurns(member, function* () {
 			told.push("first");
+			passMs(20);
 			yield;
 			told.push("second");
 		});
@@ -47,6 +59,7 @@ it("who has lost a right meanwhile sees nothing of it", async () => {
 				"DELETE FROM category_right WHERE user_id = ? AND category_row = (SELECT id FROM category WHERE name = 'Wohnen')",
 				member,
 			);
+			passMs(20);
 			yield;
 			return seen;
 		}),
@@ -59,9 +72,45 @@ it("who has left meanwhile gets nothing", async () => {
 		host.readInTurns(member, function* () {
 			host.db.sql.exec("DELETE FROM category_right WHERE user_id = ?", member);
 			host.db.sql.exec("DELETE FROM member WHERE user_id = ?", member);
+			passMs(20);
 			yield;
 			return "everything";
 		}),
 	);
 	expect(outcome).toMatchObject({ ok: false, name: "NotFoundError" });
+});
+
+it("steps that take little are one turn", async () => {
+	const order = await inside(async (host) => {
+		const told: string[] = [];
+		// So that the clock has been seen to move.
+		await host.readInTurns(member, function* () {
+			passMs(20);
+			yield;
+		});
+		const other = scheduler.wait(0).then(() => told.push("somebody else"));
+		const reading = host.readInTurns(member, function* () {
+			told.push("first");
+			yield;
+			told.push("second");
+		});
+		await Promise.all([reading, other]);
+		return told;
+	});
+	expect(order).toEqual(["first", "second", "somebody else"]);
+});
+
+it("a turn ends after six milliseconds, at each step while the clock stands still, and where it is set back", () => {
+	let now = 1_000;
+	const clock = new TurnClock(() => now);
+	const first = clock.begin();
+	expect([first(), first()]).toEqual([true, true]);
+	now = 1_005;
+	expect(first()).toBe(false);
+	now = 1_006;
+	expect(first()).toBe(true);
+	const second = clock.begin();
+	expect(second()).toBe(false);
+	now = 900;
+	expect(second()).toBe(true);
 });

@@ -33,6 +33,8 @@ beforeAll(async () => {
 	const rare = [
 		imported({ name: "Seltenes", description: "Anemone Kaufvertrag" }),
 		imported({ name: "Blume", description: "Anemone" }),
+		imported({ name: "Beet", description: "Anemonenbeet" }),
+		imported({ name: "Gepachtetes", description: "Anemonenbeet Pachtvertrag" }),
 	];
 	unwrap(await tenant.store.setup.importDocuments([...left, ...papers, ...typed, ...inFile, ...rare]));
 });
@@ -87,9 +89,19 @@ describe("a part of more words than the index is asked to leave out", () => {
 	});
 
 	it("is left out of a word that few have", async () => {
-		const expected = { names: ["Blume"], total: 1 };
+		const expected = { names: ["Beet", "Blume"], total: 2 };
 		expect(await ranked("anemone -vertrag")).toEqual(expected);
 		expect(await listed("anemone -vertrag")).toEqual(expected);
+	});
+
+	it("is left out of a word that few have without passing all documents, and only of what is seen", async () => {
+		const member = await newMember(tenant, { Wohnen: ["Read"] });
+		const ofOwner = await whileFiltering("anemone -vertrag", OWNER);
+		expect(ofOwner).toMatchObject({ left: { rows: { length: 2 }, whole: { length: 1 } }, ids: 0 });
+		expect(await whileFiltering("anemone -vertrag", member)).toMatchObject({ left: { rows: [] }, ids: 0 });
+		// So many that each step passes a part of the ids.
+		const ofMany = await whileFiltering("brief -vertrag", OWNER);
+		expect(ofMany.ids).toBeGreaterThan(MANY);
 	});
 
 	it("is left out together with another word", async () => {
@@ -101,6 +113,16 @@ describe("a part of more words than the index is asked to leave out", () => {
 
 /** Steps that are so small that every search takes several. */
 const SMALL: StepLimits = { ids: 40, texts: 6 };
+
+/** What is left over of a search, and how many ids are passed for it. */
+function whileFiltering(text: string, userId: string) {
+	return tenant.inside((db) => {
+		const done = [{ ids: 0, texts: 0 }];
+		const member = Member.prove(watching(db, done), userId);
+		const { value } = turnsOf(rowFilter(member, explorerFilterSchema.parse({ text })));
+		return { left: value.left, ids: done[0]?.ids };
+	});
+}
 
 /** What a search leaves over, looked for in such steps, and what each of them has done. */
 function inSteps(text: string, userId: string, limits: StepLimits) {

@@ -7,7 +7,7 @@ import { once, type RepeatableRequest } from "./idempotency.ts";
 import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { Member } from "./rights/sight.ts";
-import type { InTurns } from "./turns.ts";
+import { type InTurns, TurnClock } from "./turns.ts";
 
 /** What a tenant's object is made of beside its database. */
 export interface HostParts {
@@ -25,6 +25,7 @@ export class TenantHost {
 	readonly env: CmsEnv;
 	readonly #parts: HostParts;
 	readonly #jobs: Jobs;
+	readonly #turnClock = new TurnClock();
 	readonly #began: number;
 	/** What was committed last is being delivered; and all that is. */
 	#delivery = Promise.resolve();
@@ -84,7 +85,10 @@ export class TenantHost {
 			const member = Member.prove(this.db, userId);
 			const rights = JSON.stringify([member.sees(), member.edits()]);
 			if (reading?.rights !== rights) reading = { rights, steps: work(member) };
-			return reading.steps.next();
+			const isOver = this.#turnClock.begin();
+			let step = reading.steps.next();
+			while (step.done !== true && !isOver()) step = reading.steps.next();
+			return step;
 		};
 		for (;;) {
 			this.wakeEmpty();

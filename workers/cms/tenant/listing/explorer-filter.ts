@@ -10,7 +10,7 @@ import type { Member } from "../core/rights/sight.ts";
 import { phraseRows } from "./search-phrases.ts";
 import { standsNowhere, wordFilter, type SearchedWord, type WordFilter } from "./search-filter.ts";
 import type { InTurns } from "../core/turns.ts";
-import { frequentFirst, leftOver, type LeftOver, withoutThem } from "./search-without.ts";
+import { frequentFirst, leftOfFew, leftOver, type LeftOver, withoutThem } from "./search-without.ts";
 import { AS_TYPED, type TypoTolerance } from "./typo-tolerance.ts";
 
 /** From a value, up to one, or both; each is included. */
@@ -88,8 +88,11 @@ export function* rowFilter(
 	};
 	if (!search) return found;
 	if (found.without.length > 0 && !matchesNothing(found)) {
-		found.without = yield* frequentFirst(found);
-		found.left = yield* leftOver(found);
+		found.left = leftOfFew(found);
+		if (!found.left) {
+			found.without = yield* frequentFirst(found);
+			found.left = yield* leftOver(found);
+		}
 	}
 	const phrases = yield* phraseRows(found, search);
 	return { ...found, ...phrases, left: found.left && withoutThem(found.left, phrases.withoutRows) };

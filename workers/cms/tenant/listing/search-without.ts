@@ -1,10 +1,10 @@
 import { SEARCH_TOTAL_CAP } from "../../../../contract/constants.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
-import { firstRows } from "./sources/choose-source.ts";
+import { firstRows, sizedUpTo } from "./sources/choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { everything, newestFirst, type RowSource } from "./sources/row-source.ts";
-import { allWords, longerWords, MAX_ASKED_TOGETHER, within } from "./sources/word-sources.ts";
+import { everything, matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
+import { allWords, longerWords, MAX_ASKED_TOGETHER, partsOfWords, within } from "./sources/word-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
@@ -38,6 +38,29 @@ export function* leftOver(
 	const others = longer ? yield* walk(filter, longer, most, step) : [];
 	const rows = [...new Set([...whole, ...others])].toSorted((one, other) => other - one);
 	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
+}
+
+/**
+ * The same where few documents have the wanted words: their texts are read, however many documents there are. `null`
+ * where they are not few, or where the index cannot be asked for all words together.
+ */
+export function leftOfFew(filter: RowFilter): LeftOver | null {
+	const { db } = filter.member;
+	const typed = filter.words && allWords(filter.words) && typedWords({ ...filter, without: [] });
+	if (!filter.words || !typed) return null;
+	const found: number[][] = [];
+	let rest = STEP.texts;
+	for (const source of [typed, partsOfWords(filter.words, [])]) {
+		if (!source) break;
+		const few = sizedUpTo(db, source, rest);
+		if (few.size > rest) return null;
+		rest -= few.size;
+		// (Nothing was left out of them, so that the texts are read for it.)
+		const tested = matchingIds(filter, { ...few.source, passed: ["words"] });
+		found.push(JSON.parse(firstRows(db, tested, few.size).list) as number[]);
+	}
+	const [whole = []] = found;
+	return { whole, rows: found.flat().toSorted((one, other) => other - one), isCut: false };
 }
 
 /** Gives those with the words as they were typed; what else is left over `longerWords` gives. */

@@ -9,6 +9,8 @@ import type { RowFilter } from "../explorer-filter.ts";
 /** Every filter that can give candidates. */
 export function rowSources(filter: RowFilter): RowSource[] {
 	const { categories, folders, parties, startDate, endDate, warranty, words, without, rows, left } = filter;
+	// They have passed every test as they were looked for, and are few: nothing else has to be asked for.
+	if (rows) return [listedRows(rows, ["rows", "words", "without"])];
 	const found: RowSource[] = [];
 	if (categories) {
 		const test = inList(`category_row IN (${LISTED})`, categories);
@@ -32,7 +34,6 @@ export function rowSources(filter: RowFilter): RowSource[] {
 		found.push(indexed(filter, ["warranty"], "document_by_warranty_until", test));
 	}
 	found.push(...listedSources(filter));
-	if (rows) found.push(listedRows(rows, ["rows"]));
 	if (left && !left.isCut) found.push(listedRows(left.rows, ["words", "without"]));
 	else if (words) found.push(...wordSources({ words, without }));
 	const visible = filter.member.sources;
