@@ -89,11 +89,11 @@ function transaction(payment: Payment, id: string): string {
 
 /** Structured, as it has to be since November 2025: town and country at least. */
 function address({ street, zipCode, city, country }: Payment["creditor"]): string {
-	if (city === null || country === null) return "";
+	if (city === null || country === null || text(city, 35) === "") return "";
 	return element(
 		"PstlAdr",
-		street === null ? "" : element("StrtNm", text(street, 70)),
-		zipCode === null ? "" : element("PstCd", text(zipCode, 16)),
+		filled("StrtNm", street, 70),
+		filled("PstCd", zipCode, 16),
 		element("TwnNm", text(city, 35)),
 		element("Ctry", text(country, 2)),
 	);
@@ -101,7 +101,8 @@ function address({ street, zipCode, city, country }: Payment["creditor"]): strin
 
 function remittance({ referenceKind, reference, message }: Payment): string {
 	if (reference === null) {
-		return message === null ? "" : element("RmtInf", element("Ustrd", text(message, 140)));
+		const unstructured = filled("Ustrd", message, 140);
+		return unstructured === "" ? "" : element("RmtInf", unstructured);
 	}
 	const kind = referenceKind === "QRR" ? element("Prtry", "QRR") : element("Cd", "SCOR");
 	return element(
@@ -109,7 +110,7 @@ function remittance({ referenceKind, reference, message }: Payment): string {
 		element(
 			"Strd",
 			element("CdtrRefInf", element("Tp", element("CdOrPrtry", kind)), element("Ref", text(reference, 35))),
-			message === null ? "" : element("AddtlRmtInf", text(message, 140)),
+			filled("AddtlRmtInf", message, 140),
 		),
 	);
 }
@@ -132,7 +133,13 @@ function element(name: string, ...content: string[]): string {
 	return `<${name}>${content.join("")}</${name}>`;
 }
 
-/** Of the letters that the standard allows: others become what is likest, else a dot. */
+/** Nothing for an empty text, for which a bank would refuse the file. */
+function filled(name: string, value: string | null, length: number): string {
+	const content = text(value ?? "", length);
+	return content === "" ? "" : element(name, content);
+}
+
+/** Of the letters that the standard allows: others become what is likest, else a dot. What is not seen is left out. */
 function text(value: string, length: number): string {
 	const allowed = value
 		.normalize("NFC")
@@ -140,6 +147,7 @@ function text(value: string, length: number): string {
 		.replaceAll(/[“”„«»]/g, '"')
 		.replaceAll(/[–—]/g, "-")
 		.replaceAll(/\s+/g, " ")
+		.replaceAll(/\p{C}/gu, "")
 		.replaceAll(/[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/g, ".")
 		.trim();
 	return escape(allowed.slice(0, length).trim());

@@ -84,9 +84,20 @@ describe("a payment file", () => {
 		expect(xml).not.toContain("<script>");
 	});
 
+	it("has neither what nobody sees nor an element without a text, which a bank would refuse", () => {
+		const creditor = { ...payment.creditor, name: "Kranken\u00adkasse\u200b", street: " ", zipCode: "" };
+		const xml = order([{ ...payment, creditor, message: "\u00ad" }]);
+		expect(textsOf(xml, "Nm")).toContain("Krankenkasse");
+		expect(xml).not.toMatch(/<(\w+)><\/\1>|StrtNm|PstCd|AddtlRmtInf/);
+		const bare = { ...payment, referenceKind: "NON" as const, reference: null, message: " " };
+		expect(order([bare])).not.toContain("RmtInf");
+	});
+
 	it("leaves an address out that has no town", () => {
-		const xml = order([{ ...payment, creditor: { ...payment.creditor, city: null } }]);
-		expect(xml).not.toContain("PstlAdr");
+		for (const city of [null, " "]) {
+			const xml = order([{ ...payment, creditor: { ...payment.creditor, city } }]);
+			expect(xml).not.toContain("PstlAdr");
+		}
 	});
 });
 
