@@ -53,7 +53,7 @@ export const MAX_LOG_VERSION_LENGTH = 64;
 /** So many days what browsers log is kept. */
 export const LOGS_KEPT_DAYS = 14;
 /** So many days it is kept who has read a document by mandate or as a guest. */
-export const READINGS_KEPT_DAYS = 730;
+export const ACCESS_LOG_KEPT_DAYS = 730;
 /** Entries of the record of who did what that are exported at once. */
 export const MAX_EXPORTED_AUDIT_ENTRIES = 100_000;
 /** Above this the unread counter shows "9+" (spec 9). */

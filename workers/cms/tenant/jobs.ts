@@ -4,7 +4,7 @@ import { TRIAL_NOTICE_JOBS } from "./company/trial-notices.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
 import { OLD_KEYS_JOB } from "./core/old-keys.ts";
-import { READINGS_JOB } from "./core/readings.ts";
+import { ACCESS_LOG_JOB } from "./core/access-log.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { MERGE_JOB } from "./documents/merges.ts";
@@ -55,7 +55,7 @@ export const JOBS: readonly Job[] = [
 	TRIAL_JOB,
 	...TRIAL_NOTICE_JOBS,
 	TENANT_NEWS_JOB,
-	READINGS_JOB,
+	ACCESS_LOG_JOB,
 	// The last one: it waits for others.
 	NAME_JOB,
 ];

@@ -5,7 +5,7 @@ import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { auditSlice, LOOKED_THROUGH } from "../../../../workers/cms/tenant/audit/audit-list.ts";
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
-import { recordReading } from "../../../../workers/cms/tenant/core/readings.ts";
+import { logAccess } from "../../../../workers/cms/tenant/core/access-log.ts";
 import {
 	company,
 	documentIn,
@@ -138,8 +138,7 @@ describe("the record of a tenant", () => {
 			unwrap(await own.store.documents.create(OWNER, documentIn(category), null)).documentId,
 		];
 		await own.inside((db) => {
-			for (const documentId of [one, two])
-				recordReading(Member.prove(db, OWNER), { documentId, file: "a.pdf" });
+			for (const documentId of [one, two]) logAccess(Member.prove(db, OWNER), { documentId, file: "a.pdf" });
 		});
 		const { entries } = await read(own, { document: one });
 		expect(entries.map(({ action, subject }) => [action, subject.documentId])).toEqual([
@@ -333,7 +332,7 @@ describe("a long record", () => {
 		const { documentId } = unwrap(
 			await long.store.documents.create(OWNER, documentIn(await long.category("Wohnen")), null),
 		);
-		await long.inside((db) => recordReading(Member.prove(db, OWNER), { documentId }));
+		await long.inside((db) => logAccess(Member.prove(db, OWNER), { documentId }));
 		const { plan, rowsRead, slice } = await watched({ action: "read" });
 		expect(slice.entries).toMatchObject([
 			{ kind: "document", action: "read", subject: { documentId, isThere: true } },

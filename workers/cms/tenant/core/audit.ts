@@ -16,7 +16,7 @@ export type AuditEntity =
 	| "documentCategory"
 	| "documentFolder"
 	| "documentParty"
-	/** Somebody has read a document by mandate or as a guest (`readings.ts`). */
+	/** Somebody has read a document by mandate or as a guest (`access-log.ts`). */
 	| "reading";
 /** `replaced`, `fileOrder` and `process` leave the document's own version alone. */
 export type AuditAction =

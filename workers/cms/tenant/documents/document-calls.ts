@@ -3,7 +3,7 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate, DocumentUndo, DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { Slice } from "../core/named-rows.ts";
-import { noteReading } from "../core/readings.ts";
+import { logOutsideAccess } from "../core/access-log.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { findVisible } from "./document-access.ts";
 import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
@@ -23,7 +23,7 @@ export class DocumentCalls {
 		this.#host = host;
 	}
 
-	/** (What is opened from outside the tenant is recorded: the one thing that a reading writes, core/readings.ts.) */
+	/** (What is opened from outside the tenant is recorded: the one thing that a reading writes, core/access-log.ts.) */
 	read(userId: string, documentId: string, withChain = false) {
 		return this.#host.read(userId, (member): DocumentInChain => {
 			const document = openDocument(member, documentId);
@@ -90,6 +90,6 @@ export class DocumentCalls {
 /** Reads a document for somebody who will look at it. */
 function openDocument(member: Member, documentId: string): TenantDocument {
 	const document = readDocument(member, documentId);
-	noteReading(member, { documentId });
+	logOutsideAccess(member, { documentId });
 	return document;
 }

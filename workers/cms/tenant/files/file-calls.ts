@@ -2,7 +2,7 @@ import type { DocumentFileOrder, DocumentFileRename } from "../../../../contract
 import type { FileCheckQuery } from "../../../../contract/files/upload.ts";
 import type { TenantHost } from "../core/host.ts";
 import { listOfDocuments, type SliceOfDocuments } from "../core/of-documents.ts";
-import { noteReading } from "../core/readings.ts";
+import { logOutsideAccess } from "../core/access-log.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { orderFiles, renameFile } from "./file-changes.ts";
@@ -68,7 +68,7 @@ export class FileCalls {
 function opened<Value>(member: Member, fileId: string, value: Value): Value {
 	if (member.isOutside) {
 		const { owner, name } = visibleFile(member, fileId);
-		noteReading(member, { documentId: owner, file: name });
+		logOutsideAccess(member, { documentId: owner, file: name });
 	}
 	return value;
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { READINGS_KEPT_DAYS } from "../../../../contract/constants.ts";
+import { ACCESS_LOG_KEPT_DAYS } from "../../../../contract/constants.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import {
-	noteReading,
+	ACCESS_LOG_JOB,
+	logAccess,
+	logOutsideAccess,
 	type Opened,
-	READINGS_JOB,
-	recordReading,
-} from "../../../../workers/cms/tenant/core/readings.ts";
+} from "../../../../workers/cms/tenant/core/access-log.ts";
 import { documentIn, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,11 +26,11 @@ beforeEach(async () => {
 function open(opened: Partial<Opened>, after = 0, userId = OWNER) {
 	return tenant.inside((db) => {
 		const member = Member.prove({ ...db, clock: () => NOW + after }, userId);
-		recordReading(member, { documentId, ...opened });
+		logAccess(member, { documentId, ...opened });
 	});
 }
 
-function readings() {
+function accesses() {
 	return tenant.inside(({ sql }) =>
 		sql
 			.exec<{ at: number; userId: string; changes: string }>(
@@ -51,7 +51,7 @@ describe("who reads by mandate", () => {
 		await open({}, 55 * 60_000);
 		await open({}, 0, other);
 		await open({ documentId: second });
-		expect((await readings()).map(({ at, userId }) => [at - NOW, userId])).toEqual([
+		expect((await accesses()).map(({ at, userId }) => [at - NOW, userId])).toEqual([
 			[0, OWNER],
 			[55 * 60_000, OWNER],
 			[0, other],
@@ -66,7 +66,7 @@ describe("who reads by mandate", () => {
 			await open({ file });
 		}
 		await open({ file: "c.pdf" }, HOUR_MS);
-		expect((await readings()).map(({ changes }) => changes)).toEqual([
+		expect((await accesses()).map(({ changes }) => changes)).toEqual([
 			{ files: [null, ["a.pdf", "b.pdf"]] },
 			{ files: [null, ["c.pdf"]] },
 		]);
@@ -83,9 +83,9 @@ describe("who reads by mandate", () => {
 	});
 
 	it("is recorded of nobody else", async () => {
-		await tenant.inside((db) => noteReading(Member.prove(db, OWNER), { documentId }));
+		await tenant.inside((db) => logOutsideAccess(Member.prove(db, OWNER), { documentId }));
 		unwrap(await tenant.store.documents.read(OWNER, documentId));
-		expect(await readings()).toEqual([]);
+		expect(await accesses()).toEqual([]);
 	});
 
 	it("is recorded whichever way a document or a file is opened", async () => {
@@ -118,7 +118,7 @@ describe("who reads by mandate", () => {
 				// oxlint-disable-next-line no-await-in-loop -- one after the other
 				unwrap<unknown>(await ask());
 				// oxlint-disable-next-line no-await-in-loop -- one after the other
-				const found = await readings();
+				const found = await accesses();
 				const isOfFile = !way.startsWith("document");
 				expect(found, way).toMatchObject([{ changes: isOfFile ? { files: [null, ["a.txt"]] } : {} }]);
 			}
@@ -128,7 +128,7 @@ describe("who reads by mandate", () => {
 	});
 
 	it("is forgotten after two years, in slices", async () => {
-		const KEPT_MS = READINGS_KEPT_DAYS * 24 * HOUR_MS;
+		const KEPT_MS = ACCESS_LOG_KEPT_DAYS * 24 * HOUR_MS;
 		await tenant.inside(({ sql }) =>
 			sql.exec(
 				`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
@@ -140,18 +140,18 @@ describe("who reads by mandate", () => {
 		await open({});
 		const turn = () =>
 			tenant.inside(async (db) => {
-				const { sql, values } = READINGS_JOB.dueAt(0, "2026-11-27");
+				const { sql, values } = ACCESS_LOG_JOB.dueAt(0, "2026-11-27");
 				const { due } = db.sql.exec<{ due: number | null }>(`SELECT (${sql}) AS due`, ...values).one();
-				const context = { db, now: NOW, began: NOW } as Parameters<typeof READINGS_JOB.run>[0];
-				await READINGS_JOB.run(context);
+				const context = { db, now: NOW, began: NOW } as Parameters<typeof ACCESS_LOG_JOB.run>[0];
+				await ACCESS_LOG_JOB.run(context);
 				return due;
 			});
 		expect(await turn()).toBe(NOW - 700);
-		expect(await readings()).toHaveLength(201);
+		expect(await accesses()).toHaveLength(201);
 		await turn();
-		expect(await readings()).toHaveLength(1);
+		expect(await accesses()).toHaveLength(1);
 		expect(await turn()).toBe(NOW + KEPT_MS);
-		expect(await readings()).toHaveLength(1);
+		expect(await accesses()).toHaveLength(1);
 		const changes = await tenant.inside(
 			({ sql }) => sql.exec<{ n: number }>("SELECT count(*) AS n FROM audit_entry").one().n,
 		);

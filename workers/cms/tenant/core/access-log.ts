@@ -1,4 +1,4 @@
-import { READINGS_KEPT_DAYS } from "../../../../contract/constants.ts";
+import { ACCESS_LOG_KEPT_DAYS } from "../../../../contract/constants.ts";
 import { type Changes, recordChange } from "./audit.ts";
 import { auditText } from "./audit-text.ts";
 import type { TenantDatabase } from "./database.ts";
@@ -6,7 +6,7 @@ import type { Job } from "./jobs.ts";
 import type { Member } from "./rights/sight.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-const KEPT_MS = READINGS_KEPT_DAYS * 24 * HOUR_MS;
+const KEPT_MS = ACCESS_LOG_KEPT_DAYS * 24 * HOUR_MS;
 /** Rows that one turn of the job removes. */
 const REMOVED_AT_ONCE = 500;
 /** Names of files that one entry keeps: with more, it says enough. */
@@ -22,8 +22,8 @@ export interface Opened {
 type Known = { id: number; subject: string | null; files: string | null };
 
 /** Records what is opened by whoever is here by a mandate or as a guest: the tenant may know who looks at what. */
-export function noteReading(member: Member, opened: Opened): void {
-	if (member.isOutside) recordReading(member, opened);
+export function logOutsideAccess(member: Member, opened: Opened): void {
+	if (member.isOutside) logAccess(member, opened);
 }
 
 /**
@@ -31,7 +31,7 @@ export function noteReading(member: Member, opened: Opened): void {
  * the files that were opened within it. (Its document stands in its id, not in the column of that: the history of a
  * document is about changes.)
  */
-export function recordReading(member: Member, { documentId, file }: Opened): void {
+export function logAccess(member: Member, { documentId, file }: Opened): void {
 	const { db, userId, now } = member;
 	const entityId = `${userId} ${documentId} ${Math.floor(now / HOUR_MS)}`;
 	const [known] = db.sql
@@ -53,8 +53,8 @@ export function recordReading(member: Member, { documentId, file }: Opened): voi
 }
 
 /** Removes what was read longer ago than it is kept, a slice a turn. */
-export const READINGS_JOB: Job = {
-	kind: "old readings",
+export const ACCESS_LOG_JOB: Job = {
+	kind: "old accesses",
 	dueAt: () => ({
 		sql: "SELECT (SELECT at FROM audit_entry WHERE entity = 'reading' ORDER BY at LIMIT 1) + ?",
 		values: [KEPT_MS],
