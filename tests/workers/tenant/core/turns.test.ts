@@ -100,14 +100,14 @@ it("steps that take little are one turn", async () => {
 	expect(order).toEqual(["first", "second", "somebody else"]);
 });
 
-it("a turn ends after six milliseconds, at each step while the clock stands still, and where it is set back", () => {
+it("a turn ends after five milliseconds, at each step while the clock stands still, and where it is set back", () => {
 	let now = 1_000;
 	const clock = new TurnClock(() => now);
 	const first = clock.begin();
 	expect([first(), first()]).toEqual([true, true]);
-	now = 1_005;
+	now = 1_004;
 	expect(first()).toBe(false);
-	now = 1_006;
+	now = 1_005;
 	expect(first()).toBe(true);
 	const second = clock.begin();
 	expect(second()).toBe(false);

@@ -5,7 +5,7 @@
 export type InTurns<Value> = Generator<undefined, Value>;
 
 /** A turn ends at the first step after so long: with the step that was under way it takes less than 20 ms. */
-const TURN_MS = 6;
+const TURN_MS = 5;
 
 /**
  * Tells when a turn has to end. To end one costs a millisecond, which is more than many a step takes.

@@ -35,7 +35,9 @@ export function* leftOver(
 	const whole = typed ? yield* walk(filter, typed, most, step) : [];
 	const longer = whole.length < most ? longerWords(filter) : null;
 	if (longer) yield;
-	const others = longer ? yield* walk(filter, longer, most, step) : [];
+	// (Longer words are often seldom.)
+	const few = longer?.leavesOut ? testedFew(filter, partsOfWords(filter.words ?? [], []), step.texts) : null;
+	const others = few ? few.rows : longer ? yield* walk(filter, longer, most, step) : [];
 	const rows = [...new Set([...whole, ...others])].toSorted((one, other) => other - one);
 	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
 }
@@ -45,22 +47,30 @@ export function* leftOver(
  * where they are not few, or where the index cannot be asked for all words together.
  */
 export function leftOfFew(filter: RowFilter): LeftOver | null {
+	const { words } = filter;
+	if (!words || !allWords(words)) return null;
+	const whole = testedFew(filter, allWords(asTyped(words)), STEP.texts);
+	const others = whole && testedFew(filter, partsOfWords(words, []), STEP.texts - whole.size);
+	if (!others) return null;
+	const rows = [...whole.rows, ...others.rows].toSorted((one, other) => other - one);
+	return { whole: whole.rows, rows, isCut: false };
+}
+
+/**
+ * What is left over of a source that leaves nothing out, and how many documents it gives; `null` where these are more
+ * than `most`.
+ */
+function testedFew(
+	filter: RowFilter,
+	source: RowSource | null,
+	most: number,
+): { rows: number[]; size: number } | null {
+	if (!source) return { rows: [], size: 0 };
 	const { db } = filter.member;
-	const typed = filter.words && allWords(filter.words) && typedWords({ ...filter, without: [] });
-	if (!filter.words || !typed) return null;
-	const found: number[][] = [];
-	let rest = STEP.texts;
-	for (const source of [typed, partsOfWords(filter.words, [])]) {
-		if (!source) break;
-		const few = sizedUpTo(db, source, rest);
-		if (few.size > rest) return null;
-		rest -= few.size;
-		// (Nothing was left out of them, so that the texts are read for it.)
-		const tested = matchingIds(filter, { ...few.source, passed: ["words"] });
-		found.push(JSON.parse(firstRows(db, tested, few.size).list) as number[]);
-	}
-	const [whole = []] = found;
-	return { whole, rows: found.flat().toSorted((one, other) => other - one), isCut: false };
+	const { source: few, size } = sizedUpTo(db, source, most);
+	if (size > most) return null;
+	const { list } = firstRows(db, matchingIds(filter, { ...few, passed: ["words"] }), size);
+	return { rows: JSON.parse(list) as number[], size };
 }
 
 /** Gives those with the words as they were typed; what else is left over `longerWords` gives. */

@@ -2,7 +2,7 @@ import type { TenantDatabase } from "../../core/database.ts";
 import type { InTurns } from "../../core/turns.ts";
 import { firstRows } from "./choose-source.ts";
 import type { RowFilter } from "../explorer-filter.ts";
-import { listed, matchingIds, matchingRows, newestFirst, readsTexts, type RowSource } from "./row-source.ts";
+import { listed, matchingIds, newestFirst, readsTexts, type RowSource } from "./row-source.ts";
 import { within } from "./word-sources.ts";
 
 /** What one step may do, so that it takes some milliseconds at most. */
@@ -71,8 +71,7 @@ function testedRows(
 ): { rows: number[]; next: number | null } {
 	const { db } = filter.member;
 	// Texts are read only of what the member sees.
-	const { sql, values } = matchingRows({ ...filter, words: null, without: [] }, part);
-	const candidates = idsIn(db, { sql: `SELECT d.id ${sql}`, values }, part, most);
+	const candidates = idsIn(db, matchingIds({ ...filter, words: null, without: [] }, part), part, most);
 	const rows = idsIn(db, matchingIds(filter, listed(part, JSON.stringify(candidates))), part, most);
 	return { rows, next: candidates.length === most ? (candidates.at(-1) ?? 0) - 1 : null };
 }
