@@ -4,7 +4,7 @@ import { turnsOf } from "../in-one-turn.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
-import { leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
+import { leftOfFew, leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
 import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/sources/walk.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
@@ -38,7 +38,12 @@ beforeAll(async () => {
 		imported({ name: "Post", description: "Briefkasten" }),
 		imported({ name: "Postfach", description: "Briefkasten Mietvertrag" }),
 	];
-	unwrap(await tenant.store.setup.importDocuments([...left, ...papers, ...typed, ...inFile, ...rare]));
+	const withBoth = Array.from({ length: 5 }, (_, at) =>
+		imported({ name: `Hauspost ${at}`, description: "Brief Briefkasten Vertrag" }),
+	);
+	unwrap(
+		await tenant.store.setup.importDocuments([...left, ...papers, ...typed, ...inFile, ...rare, ...withBoth]),
+	);
 });
 
 function fileWith(at: number, chunk: string) {
@@ -105,6 +110,15 @@ describe("a part of more words than the index is asked to leave out", () => {
 		// So many that each step passes a part of the ids.
 		const ofMany = await whileFiltering("brief -vertrag", OWNER);
 		expect(ofMany.ids).toBeGreaterThan(MANY);
+	});
+
+	it("is left out in steps where no word is seldom, even if no document has all of them", async () => {
+		const few = await tenant.inside((db) => {
+			const filters = explorerFilterSchema.parse({ text: "brief gutschein -vertrag" });
+			const { value: filter } = turnsOf(rowFilter(Member.prove(db, OWNER), filters));
+			return [1, 0].map((most) => leftOfFew({ ...filter, left: null }, most)?.rows.length ?? null);
+		});
+		expect(few).toEqual([1, null]);
 	});
 
 	it("is left out together with another word", async () => {
@@ -189,6 +203,15 @@ describe("what is left over is looked for step by step", () => {
 			const { left, known } = await inSteps(text, userId, SMALL);
 			expect(left).toEqual(known);
 		}
+	});
+
+	it("passing all ids again for longer words, unless few documents have any of these", async () => {
+		const passed = async (texts: number) => {
+			const { done } = await inSteps("brief -landkarte", OWNER, { ...SMALL, texts });
+			return done.reduce((sum, { ids }) => sum + ids, 0);
+		};
+		// Seven have one, and only two of these not the word as it was typed.
+		expect(await passed(6)).toBeGreaterThan(1.5 * (await passed(7)));
 	});
 
 	it("in as many steps for who sees nothing of it, whatever it is", async () => {

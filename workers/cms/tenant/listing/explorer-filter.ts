@@ -89,7 +89,8 @@ export function* rowFilter(
 	if (!search) return found;
 	if (found.without.length > 0 && !matchesNothing(found)) {
 		found.left = leftOfFew(found);
-		if (!found.left) {
+		if (found.left) yield;
+		else {
 			found.without = yield* frequentFirst(found);
 			found.left = yield* leftOver(found);
 		}

@@ -3,7 +3,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { InTurns } from "../core/turns.ts";
 import { firstRows, sizedUpTo } from "./sources/choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { everything, matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
+import { everything, listed, matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
 import { allWords, longerWords, MAX_ASKED_TOGETHER, partsOfWords, within } from "./sources/word-sources.ts";
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
@@ -35,42 +35,53 @@ export function* leftOver(
 	const whole = typed ? yield* walk(filter, typed, most, step) : [];
 	const longer = whole.length < most ? longerWords(filter) : null;
 	if (longer) yield;
-	// (Longer words are often seldom.)
-	const few = longer?.leavesOut ? testedFew(filter, partsOfWords(filter.words ?? [], []), step.texts) : null;
-	const others = few ? few.rows : longer ? yield* walk(filter, longer, most, step) : [];
+	const few = longer?.leavesOut ? seldomLonger(filter, step.texts) : null;
+	const others = few ? tested(filter, few) : longer ? yield* walk(filter, longer, most, step) : [];
 	const rows = [...new Set([...whole, ...others])].toSorted((one, other) => other - one);
 	return { whole, rows: rows.slice(0, most), isCut: rows.length >= most };
 }
 
 /**
- * The same where few documents have the wanted words: their texts are read, however many documents there are. `null`
- * where they are not few, or where the index cannot be asked for all words together.
+ * The same where one of the wanted words is seldom: the texts of the few that have it are read, however many documents
+ * there are. `null` where none is, or where the index cannot be asked for all words together.
+ * @param most so many documents at most have a word that is seldom
  */
-export function leftOfFew(filter: RowFilter): LeftOver | null {
+export function leftOfFew(filter: RowFilter, most = STEP.texts): LeftOver | null {
 	const { words } = filter;
-	if (!words || !allWords(words)) return null;
-	const whole = testedFew(filter, allWords(asTyped(words)), STEP.texts);
-	const others = whole && testedFew(filter, partsOfWords(words, []), STEP.texts - whole.size);
-	if (!others) return null;
-	const rows = [...whole.rows, ...others.rows].toSorted((one, other) => other - one);
-	return { whole: whole.rows, rows, isCut: false };
+	const typed = words && allWords(words) && allWords(asTyped(words));
+	if (!words || !typed) return null;
+	const isSeldom = (word: SearchedWord) =>
+		areSeldom(filter, word, [...new Set([...word.whole, ...(word.terms ?? [])])], most);
+	if (!words.some(isSeldom)) return null;
+	const whole = tested(filter, typed);
+	const longer = partsOfWords(words, []);
+	const others = longer ? tested(filter, longer) : [];
+	return { whole, rows: [...whole, ...others].toSorted((one, other) => other - one), isCut: false };
+}
+
+/** What has longer words only, nothing left out, where few documents have any of these; `null` where more have. */
+function seldomLonger(filter: RowFilter, most: number): RowSource | null {
+	const words = filter.words ?? [];
+	const longer = words.flatMap(({ terms, whole }) => (terms ?? []).filter((term) => !whole.includes(term)));
+	const [word] = words;
+	return word && areSeldom(filter, word, longer, most) ? partsOfWords(words, []) : null;
 }
 
 /**
- * What is left over of a source that leaves nothing out, and how many documents it gives; `null` where these are more
- * than `most`.
+ * Whether no more than `most` documents have any of the terms. Asked of nothing else, so that the index need not pass
+ * others: two words that never stand together, or one without another, it would look for among all documents.
  */
-function testedFew(
-	filter: RowFilter,
-	source: RowSource | null,
-	most: number,
-): { rows: number[]; size: number } | null {
-	if (!source) return { rows: [], size: 0 };
+function areSeldom({ member }: RowFilter, word: SearchedWord, terms: string[], most: number): boolean {
+	const source = allWords([{ ...word, terms }]);
+	return source !== null && sizedUpTo(member.db, source, most).size <= most;
+}
+
+/** What is left over of a source of few rows that leaves nothing out: their texts are read. */
+function tested(filter: RowFilter, source: RowSource): number[] {
 	const { db } = filter.member;
-	const { source: few, size } = sizedUpTo(db, source, most);
-	if (size > most) return null;
-	const { list } = firstRows(db, matchingIds(filter, { ...few, passed: ["words"] }), size);
-	return { rows: JSON.parse(list) as number[], size };
+	const { list } = firstRows(db, source, STEP.texts);
+	const few = { ...listed(source, list), passed: ["words" as const] };
+	return JSON.parse(firstRows(db, matchingIds(filter, few), STEP.texts).list) as number[];
 }
 
 /** Gives those with the words as they were typed; what else is left over `longerWords` gives. */
