@@ -16,7 +16,8 @@ export interface FailedRead {
 }
 
 /** How browsers say that a fetch, or a script that is loaded on demand, has reached nobody. */
-const MESSAGES = /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module)/;
+const MESSAGES =
+	/^(Failed to fetch|NetworkError|Load failed|Response served by service worker|error loading dynamically|Importing a module)/;
 
 export type Results = Record<string, DataStrategyResult>;
 

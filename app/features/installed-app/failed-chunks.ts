@@ -1,5 +1,6 @@
 import type { StorageName } from "../../browser-storage.ts";
 import { PAGE_RELOAD_GUARD_MS } from "../../../contract/constants.ts";
+import { isLeaving, watchForLeaving } from "../../leaving-page.ts";
 import { missingPage } from "../failed-reads/failed-read.ts";
 import { isNewVersionThere, lookForVersion } from "./new-version.ts";
 import { hasTyped } from "./typed.ts";
@@ -19,15 +20,19 @@ interface Outside {
 	load: (target: string | null) => void;
 	/** Whether the server can be reached. */
 	isReached: () => Promise<boolean>;
+	/** Whether the browser itself leaves the page. */
+	isLeaving: () => boolean;
 }
 
 /**
  * A part of the page could not be loaded (`vite:preloadError`, spec 8): as a rule the app is a newer one by now, and its
  * old files are gone. The page loads anew, once in ten seconds (spec 9); where something is typed it only offers to.
- * Who is on the way to another page is led there. Without a connection that would help nothing.
+ * Who is on the way to another page is led there. Without a connection that would help nothing, and while the browser
+ * leaves the page it would lead back.
  */
-export async function handleFailedChunk({ storage, now, target, load, isReached }: Outside): Promise<void> {
-	if (!(await isReached())) return;
+export async function handleFailedChunk(outside: Outside): Promise<void> {
+	const { storage, now, target, load } = outside;
+	if (outside.isLeaving() || !(await outside.isReached()) || outside.isLeaving()) return;
 	if (target === null && hasTyped()) {
 		isNewVersionThere.set(true);
 		return;
@@ -39,7 +44,7 @@ export async function handleFailedChunk({ storage, now, target, load, isReached 
 }
 
 async function loadMissingPage(): Promise<boolean> {
-	if (!(await lookForVersion())) return false;
+	if (isLeaving() || !(await lookForVersion()) || isLeaving()) return false;
 	window.location.reload();
 	return true;
 }
@@ -63,11 +68,14 @@ export function watchForFailedChunks(): () => void {
 				else window.location.assign(target);
 			},
 			isReached: lookForVersion,
+			isLeaving,
 		}).catch(() => {});
 	};
 	const events = ["vite:preloadError", PAGE_MISSING];
 	for (const name of events) window.addEventListener(name, handle);
+	const endLeaving = watchForLeaving();
 	return () => {
+		endLeaving();
 		for (const name of events) window.removeEventListener(name, handle);
 	};
 }

@@ -15,11 +15,11 @@ export function HelpSheet({ keymap, onClose }: HelpSheetProps) {
 	const { t } = useTranslation();
 	const shown = useOffers("search") ? [...keymap, PALETTE_KEY] : keymap;
 	return (
+		// oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it closes it, as the Escape key does
 		<dialog
 			ref={open}
-			// oxlint-disable-next-line react/no-unknown-property -- a click beside the dialog closes it
-			closedby="any"
 			aria-labelledby="keyboard-help"
+			onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
 			onClose={onClose}
 			className="m-auto w-full max-w-lg rounded-lg border border-line bg-surface-raised p-0 text-ink shadow-xl shadow-black/10 backdrop:bg-veil"
 		>

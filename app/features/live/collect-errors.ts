@@ -1,3 +1,4 @@
+import { isLeaving } from "../../leaving-page.ts";
 import type { ClientLog, LogEntry } from "./client-log.ts";
 
 declare global {
@@ -20,7 +21,7 @@ export function collectErrors(log: Pick<ClientLog, "add">): () => void {
 	const known = new WeakSet<object>();
 	const add = (entry: LogEntry, cause?: unknown) => {
 		if (typeof cause === "object" && cause !== null) {
-			if (known.has(cause) || isAbort(cause)) return;
+			if (known.has(cause) || isBrokenOff(cause)) return;
 			known.add(cause);
 		}
 		if (!HARMLESS.test(entry.message)) log.add(entry);
@@ -68,8 +69,9 @@ function said(values: readonly unknown[], fallback: string): Pick<LogEntry, "mes
 	return { message: texts.join(" ") || fallback };
 }
 
-function isAbort(cause: object): boolean {
-	return "name" in cause && cause.name === "AbortError";
+/** What somebody has ended, or the browser has because the page is left. */
+function isBrokenOff(cause: object): boolean {
+	return ("name" in cause && cause.name === "AbortError") || (cause instanceof TypeError && isLeaving());
 }
 
 /** Also those before this script was there. The browser knows their status; older ones do not, and say nothing. */

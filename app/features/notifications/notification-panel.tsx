@@ -56,7 +56,7 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 				<h2 className="flex-1 text-base font-semibold">{t("notifications.title")}</h2>
 				<IconButton icon="x" label={t("common.close")} onClick={() => panel.current?.hidePopover()} />
 			</div>
-			<div className="min-h-24 flex-1 overflow-y-auto overscroll-contain" aria-busy={state !== "idle"}>
+			<div className="min-h-24 flex-auto overflow-y-auto overscroll-contain" aria-busy={state !== "idle"}>
 				{list === null && (state === "idle" && data === null ? <Failed /> : <Loading />)}
 				{list?.rows.length === 0 && (
 					<EmptyState icon="bell" title={t("notifications.emptyTitle")}>

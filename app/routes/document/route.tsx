@@ -154,9 +154,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					renameResult={renameResult}
 					className={classes("print:hidden", isFilesHidden && "max-lg:hidden")}
 				/>
+				{/* No stop for the Tab key, as Firefox would make it because it scrolls. */}
 				<div
+					tabIndex={-1}
 					className={classes(
-						"relative min-w-0 border-line px-4 lg:overflow-y-auto lg:border-l lg:px-6 print:overflow-visible print:border-0 print:px-0",
+						"relative min-w-0 border-line px-4 outline-none lg:overflow-y-auto lg:border-l lg:px-6 print:overflow-visible print:border-0 print:px-0",
 						!isEditing && tabs.phone === "files" && "max-lg:hidden",
 					)}
 				>

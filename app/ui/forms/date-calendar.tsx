@@ -5,6 +5,7 @@ import { type Day, dayAt, FIRST_DAY, LAST_DAY } from "../../../contract/days.ts"
 import { madeOnce } from "../../made-once.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../buttons/button.tsx";
+import { placeBeside } from "./place-beside.ts";
 import "./date-calendar.css";
 
 export interface DateCalendarProps {
@@ -31,8 +32,9 @@ export function DateCalendar({ day, onChoose, onClose }: DateCalendarProps) {
 
 	const show = useCallback((element: HTMLDialogElement | null) => {
 		popover.current = element;
-		const source = element?.parentElement?.querySelector("button");
-		if (source) element?.showPopover({ source });
+		const button = element?.parentElement?.querySelector("button");
+		element?.showPopover();
+		if (element && button) placeBeside(element, button);
 	}, []);
 
 	function close() {

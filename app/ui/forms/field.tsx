@@ -106,12 +106,15 @@ export function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesPro
 	);
 }
 
-/** Whoever has just sent the form by its button is led to the first field that was refused: it may be out of sight. */
+/**
+ * Whoever has just sent the form by its button is led to the first field that was refused: it may be out of sight. (The
+ * button has the focus then or, in Safari, what is around it. Whoever has it in a field goes on there.)
+ */
 function leadToFirstError(message: HTMLElement | null): void {
 	const form = message?.closest("form");
-	const button = document.activeElement;
-	if (!form || !(button instanceof HTMLButtonElement) || button.type !== "submit" || button.form !== form) {
-		return;
-	}
+	const focused = document.activeElement;
+	if (!form || !focused) return;
+	const isButton = focused instanceof HTMLButtonElement && focused.type === "submit" && focused.form === form;
+	if (!isButton && !focused.contains(message)) return;
 	form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

@@ -73,7 +73,9 @@ export function Tabs({
 		<div
 			role="tablist"
 			aria-label={label}
-			className={classes("flex gap-5 overflow-x-auto border-b border-line", className)}
+			// (As it scrolls, Firefox would make it a stop of its own.)
+			tabIndex={-1}
+			className={classes("flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line", className)}
 		>
 			{tabs.map(({ id, label: face }) => (
 				<LinkAtClick

@@ -77,6 +77,8 @@ export function Menu({
 		if (event.key === "Escape" && event.currentTarget.open) {
 			close();
 			items[0]?.focus();
+			// The key has closed the menu, and means nothing else.
+			event.preventDefault();
 		}
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step === undefined || !event.currentTarget.open) return;
@@ -95,7 +97,11 @@ export function Menu({
 				<Icon name={icon} />
 				<span className={showLabel ? undefined : "sr-only"}>{label}</span>
 			</summary>
-			<div className={`${popupClasses} absolute right-0 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-44`}>
+			{/* Safari gives a pressed button no focus, but what is around it: that has to be in here. */}
+			<div
+				tabIndex={-1}
+				className={`${popupClasses} absolute right-0 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-44 outline-none`}
+			>
 				{entries.map((entry) => (
 					<Entry key={entry.label} entry={entry} onChosen={closeAfterChoice} />
 				))}

@@ -101,7 +101,11 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 
 /** As `beside` in strips.css. */
 function hasRoomBeside(): boolean {
-	return document.querySelector("[data-narrow]") === null && window.matchMedia("(min-height: 50rem)").matches;
+	return (
+		document.querySelector("[data-narrow]") === null &&
+		window.matchMedia("(min-height: 50rem)").matches &&
+		CSS.supports("anchor-name: --rail-foot")
+	);
 }
 
 const ASKING = new Set<TrayPhase>(["signedOut", "attention", "failed"]);

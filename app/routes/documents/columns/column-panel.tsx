@@ -91,7 +91,7 @@ export function ColumnPanel({ id, button, choice, change }: ColumnPanelProps) {
 				/>
 			</header>
 			<form onChange={handleChange} onSubmit={handleSubmit} className="contents">
-				<div className="min-h-0 flex-1 overflow-y-auto p-1.5">
+				<div className="min-h-0 flex-auto overflow-y-auto p-1.5">
 					<ColumnList order={order} choice={choice} withoutRoom={withoutRoom} {...drag} />
 				</div>
 				<footer className="border-t border-line p-1.5 max-md:pb-[calc(--spacing(1.5)+env(safe-area-inset-bottom))]">

@@ -38,7 +38,8 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 			label={t("explorer.title")}
 			style={tableStyle}
 			className={classes(
-				"table-scope table-fixed has-[>[data-message]]:block card:block md:min-w-(--table) print:min-w-0",
+				// (Of what stands out of the flow in a row: to Safari a row is no place for it.)
+				"table-scope relative table-fixed has-[>[data-message]]:block card:block md:min-w-(--table) print:min-w-0",
 				mayScroll && "scrolls-sideways",
 			)}
 		>

@@ -44,6 +44,19 @@ describe("what could not be read", () => {
 		expect(failedRead.read()).toBeNull();
 	});
 
+	test.each([
+		"Failed to fetch",
+		"NetworkError when attempting to fetch resource.",
+		"Load failed",
+		"Response served by service worker is an error",
+		"error loading dynamically imported module: /assets/a.js",
+		"Importing a module script failed.",
+	])("in the words of every browser: %s", async (message) => {
+		const kept = await keepPage(read("/documents?sort=name"), { [LIST]: error(new TypeError(message)) });
+		expect(kept[LIST]).toEqual({ type: "data", result: rows });
+		expect(failedRead.read()).toMatchObject({ status: 0 });
+	});
+
 	test("keeps nothing of another document, and leads to the error page", async () => {
 		rememberShown([match("routes/document/route", "/documents/a1", {})]);
 		const results = { "routes/document/route": error(offline) };

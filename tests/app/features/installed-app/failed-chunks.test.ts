@@ -12,6 +12,7 @@ function tab({ isReached = true, target = null }: { isReached?: boolean; target?
 	const kept = new Map<string, string>();
 	let now = 1_000_000;
 	const load = vi.fn<(target: string | null) => void>();
+	const isLeaving = vi.fn<() => boolean>(() => false);
 	const fail = () =>
 		handleFailedChunk({
 			storage: {
@@ -22,8 +23,9 @@ function tab({ isReached = true, target = null }: { isReached?: boolean; target?
 			target,
 			load,
 			isReached: async () => isReached,
+			isLeaving,
 		});
-	return { load, fail, wait: (ms: number) => (now += ms) };
+	return { load, fail, isLeaving, wait: (ms: number) => (now += ms) };
 }
 
 test("the page loads anew once, and not again for ten seconds", async () => {
@@ -44,6 +46,18 @@ test("where something is typed it only offers to", async () => {
 	await fail();
 	expect(load).not.toHaveBeenCalled();
 	expect(isNewVersionThere.read()).toBe(true);
+});
+
+test("while the browser leaves the page nothing leads back to it, nor where that begins meanwhile", async () => {
+	const { load, fail, isLeaving } = tab();
+	isLeaving.mockReturnValue(true);
+	await fail();
+	isLeaving.mockReset().mockReturnValueOnce(false).mockReturnValueOnce(true);
+	await fail();
+	expect(load).not.toHaveBeenCalled();
+	isLeaving.mockReset().mockReturnValue(false);
+	await fail();
+	expect(load).toHaveBeenCalledOnce();
 });
 
 test("without a connection nothing is loaded anew", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClientLog, type QueuedEntry } from "../../../../app/features/live/client-log.ts";
 import { collectErrors } from "../../../../app/features/live/collect-errors.ts";
+import { watchForLeaving } from "../../../../app/leaving-page.ts";
 import { loggedToast } from "../../../../app/features/live/use-logged-toasts.ts";
 import { errorToast } from "../../../../app/features/toasts/error-toast.ts";
 import { toast } from "../../../../app/features/toasts/toast.ts";
@@ -176,6 +177,16 @@ describe("what is queued", () => {
 			{ message: "a text" },
 			{ message: "a promise was rejected" },
 		]);
+	});
+
+	it("is nothing that the browser has broken off because the page is left", () => {
+		collect();
+		const endLeaving = watchForLeaving();
+		page.dispatchEvent(new Event("beforeunload"));
+		page.dispatchEvent(rejected(new TypeError("error loading dynamically imported module")));
+		page.dispatchEvent(failed(new RangeError("late")));
+		endLeaving();
+		expect(added.mock.calls).toMatchObject([[{ message: "RangeError: late" }]]);
 	});
 
 	it("is what an error page has told the console, once, and warnings; other values are not looked into", () => {

@@ -1,0 +1,117 @@
+import { expect, test as base } from "@playwright/test";
+import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";
+import { hasWebKit, KEYS, openWebKit, type WebKit } from "../../support/webkit.ts";
+
+/** It may have to be installed first. */
+const INSTALLING_MS = 300_000;
+
+const test = base.extend<object, { webkit: WebKit }>({
+	webkit: [
+		async ({ browserName }, provide) => {
+			base.skip(!hasWebKit(), `no WebKit beside ${browserName}, and nothing may be installed`);
+			const webkit = await openWebKit();
+			await webkit.open(`${process.env["BASE_URL"]}/login`);
+			await webkit.type("[name=identifier]", "privat@ablage.example");
+			await webkit.type("[name=password]", DEMO_PASSWORD);
+			await webkit.click("button[type=submit]");
+			await expect.poll(() => webkit.address()).toContain("/inbox");
+			await provide(webkit);
+			await webkit.close();
+		},
+		{ scope: "worker", timeout: INSTALLING_MS },
+	],
+});
+
+// One browser for all of them.
+test.describe.configure({ mode: "serial" });
+
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** Opens a page and waits until all of it that can be used is in React's hands. */
+async function visit(webkit: WebKit, path: string): Promise<void> {
+	await webkit.open(new URL(path, await webkit.address()).href);
+	const isHydrated = `return [...document.querySelectorAll("main :is(a[href], button, input, textarea)")]
+		.every((control) => Object.keys(control).some((key) => key.startsWith("__reactFiber$")))`;
+	await expect.poll(() => webkit.run(isHydrated), { timeout: 30_000 }).toBe(true);
+}
+
+/** Where the first such element is; `null` where there is none. */
+async function boxOf(webkit: WebKit, selector: string): Promise<Box | null> {
+	return (await webkit.run(
+		`const box = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect();
+		return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : null`,
+	)) as Box | null;
+}
+
+test("in Safari's engine what was found stands in its row, and moves with it @desktop @scripts", async ({
+	webkit,
+}) => {
+	await visit(webkit, "/documents?q=Rechnung+Strom");
+	const row = await boxOf(webkit, "tr[data-found]");
+	const found = await boxOf(webkit, "tr[data-found] .explorer-found");
+	expect(found?.x).toBeGreaterThan(row?.x ?? Infinity);
+	expect(found?.y).toBeGreaterThan(row?.y ?? Infinity);
+	expect((found?.y ?? 0) + (found?.height ?? 0)).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
+	expect((found?.x ?? 0) + (found?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
+	expect(await webkit.run("return document.documentElement.scrollHeight <= innerHeight")).toBe(true);
+});
+
+test("in Safari's engine the ring of the focus is around the row @desktop @scripts", async ({ webkit }) => {
+	await visit(webkit, "/documents?page=1");
+	await webkit.press("j");
+	await expect
+		.poll(() =>
+			webkit.run(
+				`const row = document.activeElement?.closest("tr"); return row && getComputedStyle(row).outlineStyle`,
+			),
+		)
+		.toBe("solid");
+	const around = `const ring = getComputedStyle(document.activeElement.closest("td"), "::before");
+		return ring.content`;
+	expect(await webkit.run(around)).toBe("none");
+});
+
+test("in Safari's engine the columns can be chosen @desktop @scripts", async ({ webkit }) => {
+	await visit(webkit, "/documents?page=1");
+	await webkit.click("button[aria-label^='Spalten'], button[title^='Spalten']");
+	await expect
+		.poll(async () => (await boxOf(webkit, "dialog[popover] form > div"))?.height ?? 0)
+		.toBeGreaterThan(300);
+	await webkit.press(KEYS.Escape);
+});
+
+test("in Safari's engine a form's calendar stands beside its button, wherever the form is scrolled to @desktop @scripts", async ({
+	webkit,
+}) => {
+	await visit(webkit, "/documents?page=1");
+	const id = String(await webkit.run(`return document.querySelector("tr[data-document]").dataset.document`));
+	await visit(webkit, `/documents/${id}?edit=1`);
+	const inView = `const field = document.querySelector("[name=endDate]"); field.scrollIntoView({ block: "start" });
+		field.parentElement.querySelector("button").click(); const box = field.getBoundingClientRect();
+		return { x: box.x, y: box.y, width: box.width, height: box.height }`;
+	const field = (await webkit.run(inView)) as Box;
+	await expect.poll(() => boxOf(webkit, "dialog.calendar")).not.toBeNull();
+	// There is room below it.
+	await expect
+		.poll(async () => Math.round(((await boxOf(webkit, "dialog.calendar"))?.y ?? 0) - field.y - field.height))
+		.toBe(4);
+	await webkit.press(KEYS.Escape);
+});
+
+test("in Safari's engine a click beside the sheet of keys closes it @desktop @scripts", async ({
+	webkit,
+}) => {
+	await visit(webkit, "/inbox");
+	await webkit.press("?");
+	const isOpen = `return document.querySelector("dialog[aria-labelledby=keyboard-help]")?.open ?? false`;
+	await expect.poll(() => webkit.run(isOpen)).toBe(true);
+	await webkit.run(
+		`document.querySelector("dialog[aria-labelledby=keyboard-help]").dispatchEvent(new MouseEvent("click", { bubbles: true }))`,
+	);
+	await expect.poll(() => webkit.run(isOpen)).toBe(false);
+});
