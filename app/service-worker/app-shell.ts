@@ -1,4 +1,5 @@
-import { CacheFirst, ExpirationPlugin, type PrecacheEntry, Serwist } from "serwist";
+import { CacheFirst, disableNavigationPreload, ExpirationPlugin, type PrecacheEntry, Serwist } from "serwist";
+import { mayFetchAhead } from "./fetching-ahead.ts";
 import { installFiles } from "./install-files.ts";
 
 /** The files of this build, and its name (scripts/server/service-worker.ts puts them in). */
@@ -45,10 +46,13 @@ function sleep(milliseconds: number): Promise<void> {
  * connection. The files of the build before stay for tabs and kept pages that still need them.
  */
 export function serveShell(): Serwist {
+	const fetchesAhead = mayFetchAhead(navigator.userAgent);
+	// Where it was switched on once it stays so.
+	if (!fetchesAhead) disableNavigationPreload();
 	const serwist = new Shell({
 		precacheEntries: PRECACHED,
 		precacheOptions: { cacheName: SHELL + BUILD, ignoreURLParametersMatching: [] },
-		navigationPreload: true,
+		navigationPreload: fetchesAhead,
 		disableDevLogs: true,
 	});
 	serwist.registerCapture(

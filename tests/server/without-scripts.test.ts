@@ -180,6 +180,25 @@ describe("the page of a document without scripts", () => {
 		expect(page.html).not.toMatch(/(?:Nächstes|Vorheriges) Dokument:/);
 	});
 
+	it("the browser is told to bring nothing of a document's form back, nor ticks of the list", async () => {
+		const [document] = await make("Police");
+		const restored = async (
+			path: string,
+			tag: string,
+			has: (attributes: Record<string, string>) => boolean,
+		) =>
+			(await read(path))
+				.elements(tag)
+				.filter(({ attribs }) => has(attribs))
+				.map(({ attribs }) => attribs["autocomplete"]);
+		const isForm = (attributes: Record<string, string>) =>
+			attributes["class"]?.includes("with-page-foot") === true;
+		expect(await restored(`/documents/${document?.documentId}?edit=`, "form", isForm)).toEqual(["off"]);
+		expect(await restored("/documents/new", "form", isForm)).toEqual(["off"]);
+		const isTick = ({ name, type }: Record<string, string>) => name === "document" && type === "checkbox";
+		expect(await restored("/documents?page=1", "input", isTick)).toEqual(["off"]);
+	});
+
 	it("tells what changed, page by page, and who sees it", async () => {
 		const first = await api.newDocument("Stand 1");
 		let document = first;

@@ -14,7 +14,7 @@ const STARTING_MS = 20_000;
 const WINDOW = { width: 1280, height: 800 };
 
 /** Keys as WebDriver names them. */
-export const KEYS = { Escape: "\uE00C" } as const;
+export const KEYS = { Escape: "\uE00C", Tab: "\uE004" } as const;
 
 const answerSchema = z.object({ value: z.unknown() });
 const refusalSchema = z.object({ error: z.string(), message: z.string() });

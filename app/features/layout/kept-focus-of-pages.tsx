@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { keepFieldsInSight } from "../../ui/forms/fields-in-sight.ts";
 import { keepFocus } from "./kept-focus.ts";
 import { CONTENT_ID } from "./skip-link.tsx";
 
@@ -16,6 +17,7 @@ export function KeptFocus({
 	const { pathname } = useLocation();
 	const shown = useRef(firstShown);
 	useEffect(keepFocus, []);
+	useEffect(keepFieldsInSight, []);
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;

@@ -11,6 +11,7 @@ import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts"
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { focusInSight } from "../../ui/forms/fields-in-sight.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CardList } from "./card-list.tsx";
 import { fileable, requestsOf } from "./cards.ts";
@@ -56,7 +57,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 		const isIncomplete = ready.some((card) => card.name.trim() === "" || (card.category ?? category) === "");
 		if (ready.length === 0 || isIncomplete) {
 			// Once what is missing is marked.
-			setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+			setTimeout(() => focusInSight(form.current?.querySelector<HTMLElement>("[aria-invalid]")));
 			return;
 		}
 		const [only, ...others] = requestsOf(ready, { tenant, category });

@@ -7,6 +7,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Fact, Facts } from "../../ui/data/facts.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { focusInSight } from "../../ui/forms/fields-in-sight.ts";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { CategoryChoices } from "./category-choices.tsx";
 import { DocumentSample } from "./document-sample.tsx";
@@ -37,7 +38,7 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 		setSent(true);
 		if (missing.length === 0) return onStart(categories);
 		// Once what is missing is marked.
-		setTimeout(() => document.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+		setTimeout(() => focusInSight(document.querySelector<HTMLElement>("[aria-invalid]")));
 	}
 
 	return (

@@ -109,6 +109,8 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				encType="multipart/form-data"
 				replace
 				noValidate
+				// Firefox would bring back half of what was chosen before a reload.
+				autoComplete="off"
 				onChange={markDirty}
 				aria-label={t("document.newTitle")}
 				className="with-page-foot relative flex flex-1 flex-col"

@@ -4,6 +4,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
 import { AnswerNumber } from "./answered.tsx";
+import { focusInSight } from "./fields-in-sight.ts";
 
 export interface FieldProps {
 	label: ReactNode;
@@ -116,5 +117,5 @@ function leadToFirstError(message: HTMLElement | null): void {
 	if (!form || !focused) return;
 	const isButton = focused instanceof HTMLButtonElement && focused.type === "submit" && focused.form === form;
 	if (!isButton && !focused.contains(message)) return;
-	form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	focusInSight(form.querySelector<HTMLElement>("[aria-invalid=true]"));
 }

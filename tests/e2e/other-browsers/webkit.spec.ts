@@ -115,3 +115,24 @@ test("in Safari's engine a click beside the sheet of keys closes it @desktop @sc
 	);
 	await expect.poll(() => webkit.run(isOpen)).toBe(false);
 });
+
+test("in Safari's engine a field that is refused, or that the Tab key leads to, stands above the form's foot @desktop @scripts", async ({
+	webkit,
+}) => {
+	await visit(webkit, "/documents?page=1");
+	const id = String(await webkit.run(`return document.querySelector("tr[data-document]").dataset.document`));
+	await visit(webkit, `/documents/${id}?edit=1`);
+	const room = (name: string) =>
+		webkit.run(`const field = document.activeElement;
+			return field?.name === "${name}"
+				? document.querySelector(".page-foot").getBoundingClientRect().top - field.getBoundingClientRect().bottom
+				: null`);
+	await webkit.run(`document.querySelector("[name=endDate]").parentElement.querySelector("button").focus()`);
+	await webkit.press(KEYS.Tab);
+	await expect.poll(() => room("inactiveDate")).toBeGreaterThan(0);
+
+	await webkit.type("[name=cost]", "abc");
+	await webkit.run(`document.querySelector("[name=name]").scrollIntoView()`);
+	await webkit.click("[data-save]");
+	await expect.poll(() => room("cost")).toBeGreaterThan(0);
+});

@@ -1,11 +1,12 @@
 import { useCallback } from "react";
+import { focusInSight } from "../../../ui/forms/fields-in-sight.ts";
 import type { DocumentFormResult } from "../save/document-form-result.ts";
 
 /** Gives the focus to a field by its name, or to a button by its command. */
 export function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
 	if (name === undefined) return;
 	const quoted = CSS.escape(name);
-	form?.querySelector<HTMLElement>(`[name="${quoted}"], button[value="${quoted}"]`)?.focus();
+	focusInSight(form?.querySelector<HTMLElement>(`[name="${quoted}"], button[value="${quoted}"]`));
 }
 
 /** A ref for an element of the form. After each refusal the first field with an error gets the focus. */
@@ -14,7 +15,7 @@ export function useFocusOnError(result: DocumentFormResult | undefined) {
 		(element: HTMLElement | null) => {
 			if (!result) return;
 			const form = element?.closest("form");
-			form?.querySelector<HTMLElement>("[aria-invalid=true], [data-failure]")?.focus();
+			focusInSight(form?.querySelector<HTMLElement>("[aria-invalid=true], [data-failure]"));
 		},
 		[result],
 	);

@@ -110,7 +110,7 @@ function DocumentLine({ name, state, category, tenant, successor, place }: Docum
 	];
 	return (
 		<span className="grid min-w-0 flex-1 grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3">
-			<span className="flex justify-center">
+			<span className="flex h-5 items-center justify-center self-start">
 				<StateMark state={state} label={t(STATE_TEXTS[state])} />
 			</span>
 			<span className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">

@@ -76,6 +76,8 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 			replace
 			preventScrollReset
 			noValidate
+			// Firefox would bring back half of what was chosen before a reload, and the rest would be as it was.
+			autoComplete="off"
 			onChange={markDirty}
 			className="with-page-foot relative flex flex-col gap-4 pt-4 outline-none"
 			aria-label={t("document.editTitle")}

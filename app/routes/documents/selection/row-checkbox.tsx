@@ -24,6 +24,8 @@ export function RowCheckbox({ row }: { row: ExplorerRow }) {
 				<input
 					ref={takeOver}
 					type="checkbox"
+					// Firefox would tick it again after a reload, whatever row is there by then.
+					autoComplete="off"
 					form={SELECTION_FORM}
 					name="document"
 					value={formatNamedDocument(row)}
