@@ -1,5 +1,5 @@
-/** What Safari brings into sight by its caret alone, without the room that `scroll-margin` asks for (look.css). */
-const FIELDS = "input, textarea";
+/** What Safari brings into sight by its caret alone, without the room that `scroll-margin` asks for there (look.css). */
+const FIELDS = ":is(.with-page-foot, .with-page-head) :is(input, textarea)";
 
 /** Gives a control the focus, and brings it into sight, beside what stands over the page. */
 export function focusInSight(control: HTMLElement | null | undefined): void {
