@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/chromium.ts";
+import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/browsers/chromium.ts";
 
 /** Set by the global setup before the workers load this file. */
 const baseURL = process.env["BASE_URL"];

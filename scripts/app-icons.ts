@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { CHROMIUM_FLAGS, shellPath } from "../tests/support/chromium.ts";
+import { CHROMIUM_FLAGS, shellPath } from "../tests/support/browsers/chromium.ts";
 import { DEMO_PASSWORD } from "./demo/demo-data.ts";
 
 const OUT = "public/icons";

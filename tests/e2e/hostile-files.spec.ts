@@ -10,7 +10,7 @@ import {
 	REFUSED_NAMES,
 	REFUSED_TYPES,
 } from "../support/fixtures/scripted-files.ts";
-import { CHROMIUM_FLAGS } from "../support/chromium.ts";
+import { CHROMIUM_FLAGS } from "../support/browsers/chromium.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPushBrowser, type PushBrowser } from "../support/push-receiver.ts";
-import { CHROMIUM_FLAGS } from "../support/chromium.ts";
+import { CHROMIUM_FLAGS } from "../support/browsers/chromium.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 

@@ -5,7 +5,7 @@ import { type Day, dayAt, FIRST_DAY, LAST_DAY } from "../../../contract/days.ts"
 import { madeOnce } from "../../made-once.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../buttons/button.tsx";
-import { placeBeside } from "./place-beside.ts";
+import { keepBeside } from "./place-beside.ts";
 import "./date-calendar.css";
 
 export interface DateCalendarProps {
@@ -30,11 +30,11 @@ export function DateCalendar({ day, onChoose, onClose }: DateCalendarProps) {
 	const popover = useRef<HTMLDialogElement>(null);
 	const [today] = useState(() => dayAt(Date.now()));
 
-	const show = useCallback((element: HTMLDialogElement | null) => {
+	const show = useCallback((element: HTMLDialogElement) => {
 		popover.current = element;
-		const button = element?.parentElement?.querySelector("button");
-		element?.showPopover();
-		if (element && button) placeBeside(element, button);
+		const button = element.parentElement?.querySelector("button");
+		element.showPopover();
+		return button ? keepBeside(element, button) : undefined;
 	}, []);
 
 	function close() {

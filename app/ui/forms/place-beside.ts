@@ -22,14 +22,25 @@ export function placeOf(button: Box, size: Size, window: Size): { top: number; l
 
 /**
  * Tells the style sheet of something that is shown over the page where it stands beside a button (`data-beside`, `--top`,
- * `--left`). By hand: not all browsers have anchors, and those of Safari 26 reckon with a page that is not scrolled.
+ * `--left`), also while what the button stands in is scrolled. By hand: not all browsers have anchors, and those of
+ * Safari 26 reckon with a page that is not scrolled.
+ * @returns what ends it
  */
-export function placeBeside(shown: HTMLElement, button: HTMLElement): void {
-	const { clientWidth: width, clientHeight: height } = document.documentElement;
-	const size = { width: shown.offsetWidth, height: shown.offsetHeight };
-	const place = placeOf(button.getBoundingClientRect(), size, { width, height });
-	if (!place) return;
-	shown.style.setProperty("--top", `${place.top}px`);
-	shown.style.setProperty("--left", `${place.left}px`);
-	shown.dataset["beside"] = "";
+export function keepBeside(shown: HTMLElement, button: HTMLElement): () => void {
+	const place = () => {
+		const { clientWidth: width, clientHeight: height } = document.documentElement;
+		const size = { width: shown.offsetWidth, height: shown.offsetHeight };
+		const found = placeOf(button.getBoundingClientRect(), size, { width, height });
+		shown.toggleAttribute("data-beside", found !== null);
+		shown.style.setProperty("--top", `${found?.top ?? 0}px`);
+		shown.style.setProperty("--left", `${found?.left ?? 0}px`);
+	};
+	place();
+	// Scrolling is heard only on its way to what is scrolled.
+	window.addEventListener("scroll", place, { capture: true, passive: true });
+	window.addEventListener("resize", place);
+	return () => {
+		window.removeEventListener("scroll", place, { capture: true });
+		window.removeEventListener("resize", place);
+	};
 }

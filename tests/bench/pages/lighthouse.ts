@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { CHROMIUM_FLAGS, shellPath } from "../../support/chromium.ts";
+import { CHROMIUM_FLAGS, shellPath } from "../../support/browsers/chromium.ts";
 import { verdict } from "../aims.ts";
 import { startDemoServer } from "./demo-server.ts";
 import { openEdge } from "./edge.ts";

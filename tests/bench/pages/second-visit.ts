@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, shellPath } from "../../support/chromium.ts";
+import { CHROMIUM_FLAGS, shellPath } from "../../support/browsers/chromium.ts";
 import { verdict } from "../aims.ts";
 import { quantile } from "../quantiles.ts";
 import { startDemoServer } from "./demo-server.ts";

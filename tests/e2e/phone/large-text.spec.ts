@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "../../support/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../support/browsers/chromium.ts";
 import { takeDemoSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 

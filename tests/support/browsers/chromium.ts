@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { installDebianPackages } from "./debian.ts";
+import { installDebianPackages } from "../debian.ts";
+import { findInstalled } from "./installed.ts";
 
 /** For a Chromium that runs unattended, also as root and without a graphics card. */
 export const CHROMIUM_FLAGS = [
@@ -45,29 +45,14 @@ export function chromiumPath(): string {
 	return own || (installDebianPackages("chromium") && installed()) || installPlaywrightsOwn();
 }
 
-function findInstalled(commands: readonly string[], ...files: readonly string[]): string | undefined {
-	const folders = (process.env["PATH"] ?? "").split(delimiter);
-	const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-	return [...candidates, ...files].find(isExecutable);
-}
-
 function installPlaywrightsOwn(): string {
 	console.log("installing Playwright's chromium …");
 	const withSystemLibraries = process.platform === "linux" && isRoot() ? ["--with-deps"] : [];
-	const playwright = join(import.meta.dirname, "../../node_modules/playwright/cli.js");
+	const playwright = join(import.meta.dirname, "../../../node_modules/playwright/cli.js");
 	execFileSync(process.execPath, [playwright, "install", ...withSystemLibraries, "chromium"], {
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	return chromium.executablePath();
-}
-
-function isExecutable(file: string): boolean {
-	try {
-		accessSync(file, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 function isRoot(): boolean {

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { z } from "zod";
-import { installDebianPackages } from "./debian.ts";
+import { installDebianPackages } from "../debian.ts";
+import { findInstalled } from "./installed.ts";
 
 const DRIVER = "WebKitWebDriver";
 const DISPLAY = "Xvfb";
 const BROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser";
 const PACKAGES = ["webkit2gtk-driver", "xvfb"];
 const STARTING_MS = 20_000;
+/** No command takes longer: a page that is opened is waited for. */
+const PATIENCE_MS = 60_000;
 const WINDOW = { width: 1280, height: 800 };
 
 /** Keys as WebDriver names them. */
@@ -36,7 +38,9 @@ export interface WebKit {
 
 /** Where the engine is installed, or could be now (Debian's packages where apt may be used). */
 export function hasWebKit(): boolean {
-	const isThere = () => findBrowser() !== undefined && [DRIVER, DISPLAY].every(isCommand);
+	const isThere = () =>
+		findInstalled([], ...globSync(BROWSER)) !== undefined &&
+		[DRIVER, DISPLAY].every((command) => findInstalled([command]) !== undefined);
 	return isThere() || (installDebianPackages(...PACKAGES) && isThere());
 }
 
@@ -45,24 +49,27 @@ export async function openWebKit(): Promise<WebKit> {
 	const screen = spawn(DISPLAY, ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
 		stdio: ["ignore", "pipe", "ignore"],
 	});
-	const [display] = (await once(screen.stdout, "data")) as [Buffer];
-	const port = 20_000 + (process.pid % 20_000);
-	const driver = spawn(DRIVER, [`--port=${port}`], {
-		env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: "1" },
-		stdio: "ignore",
-	});
-	const origin = `http://127.0.0.1:${port}`;
+	const processes: ChildProcess[] = [screen];
 	try {
-		await untilReady(origin);
-		return await beginSession(origin, [driver, screen]);
+		const starting = { signal: AbortSignal.timeout(STARTING_MS) };
+		const [display] = (await once(screen.stdout, "data", starting)) as [Buffer];
+		const port = 20_000 + (process.pid % 20_000);
+		const driver = spawn(DRIVER, [`--port=${port}`], {
+			env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LIBGL_ALWAYS_SOFTWARE: "1" },
+			stdio: "ignore",
+		});
+		processes.push(driver);
+		const origin = `http://127.0.0.1:${port}`;
+		await expect(() => call(`${origin}/status`)).toPass({ timeout: STARTING_MS });
+		return await beginSession(origin, processes);
 	} catch (error) {
-		end([driver, screen]);
+		end(processes);
 		throw error;
 	}
 }
 
 async function beginSession(origin: string, processes: ChildProcess[]): Promise<WebKit> {
-	const browser = { binary: findBrowser(), args: ["--automation"] };
+	const browser = { binary: globSync(BROWSER)[0], args: ["--automation"] };
 	const wanted = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": browser } } };
 	const { sessionId } = sessionSchema.parse(await call(`${origin}/session`, wanted));
 	const session = `${origin}/session/${sessionId}`;
@@ -97,35 +104,15 @@ async function beginSession(origin: string, processes: ChildProcess[]): Promise<
 }
 
 async function call(url: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
-	const answer = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+	const answer = await fetch(url, {
+		method,
+		signal: AbortSignal.timeout(PATIENCE_MS),
+		...(body !== undefined && { body: JSON.stringify(body) }),
+	});
 	const { value } = answerSchema.parse(await answer.json());
 	const refusal = refusalSchema.safeParse(value);
 	if (!answer.ok && refusal.success) throw new Error(`${refusal.data.error}: ${refusal.data.message}`);
 	return value;
-}
-
-async function untilReady(origin: string): Promise<void> {
-	const giveUpAt = Date.now() + STARTING_MS;
-	for (;;) {
-		try {
-			// oxlint-disable-next-line no-await-in-loop -- asked until it answers
-			await call(`${origin}/status`);
-			return;
-		} catch (error) {
-			if (Date.now() > giveUpAt) throw error;
-			// oxlint-disable-next-line no-await-in-loop -- a pause
-			await setTimeout(100);
-		}
-	}
-}
-
-function findBrowser(): string | undefined {
-	return globSync(BROWSER)[0];
-}
-
-function isCommand(name: string): boolean {
-	const folders = (process.env["PATH"] ?? "").split(delimiter);
-	return folders.some((folder) => globSync(join(folder, name)).length > 0);
 }
 
 function end(processes: readonly ChildProcess[]): void {
