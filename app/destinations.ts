@@ -26,6 +26,8 @@ function destinationsIn(locale: string | undefined) {
 		notifications: href("/:locale?/notifications", { locale }),
 		deadlines: href("/:locale?/deadlines", { locale }),
 		sharing: href("/:locale?/sharing", { locale }),
+		requests: href("/:locale?/sharing/requests", { locale }),
+		newRequest: href("/:locale?/sharing/requests/new", { locale }),
 		company: href("/:locale?/my-tenants/:page", { locale, page: "company" }),
 		profile: href("/:locale?/my-profile", { locale }),
 		clientLogs: href("/:locale?/client-logs", { locale }),

@@ -19,7 +19,8 @@ import { providerApi } from "./api/providers.ts";
 import { pushApi } from "./api/push.ts";
 import { secondFactorApi } from "./api/second-factor.ts";
 import { serviceApi } from "./api/service.ts";
-import { shareApi, shareLinkApi } from "./api/sharing.ts";
+import { requestApi, requestLinkApi } from "./api/sharing/requests.ts";
+import { shareApi, shareLinkApi } from "./api/sharing/shares.ts";
 import { categoryApi, folderApi, participationApi, partyApi, tenantApi } from "./api/tenant-lists.ts";
 
 /** The endpoints of a topic, by name. */
@@ -51,6 +52,8 @@ export const contract = {
 	clients: clientApi,
 	shares: shareApi,
 	shareLinks: shareLinkApi,
+	documentRequests: requestApi,
+	requestLinks: requestLinkApi,
 	notifications: notificationApi,
 	push: pushApi,
 	accessTokens: accessTokenApi,

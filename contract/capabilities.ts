@@ -73,6 +73,8 @@ export const CAPABILITIES = [
 	"mandates",
 	/** Sharing documents with members, with persons by e-mail, and by links (`/shares`). */
 	"sharing",
+	/** Asking others for documents by a link (`/document-requests`). */
+	"documentRequests",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

@@ -23,8 +23,8 @@ const RULES: readonly Rule[] = [
 	// Of an address neither who asks nor what is asked for.
 	[/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@"']+@/gi, "$1"],
 	[/\S+/g, withoutQuery],
-	// A link to share is a key.
-	[/(\/share\/)[^\s/?#"'):]+/gi, `$1${CUT}`],
+	// A link to share or to hand something in is a key.
+	[/(\/(?:share|request)\/)[^\s/?#"'):]+/gi, `$1${CUT}`],
 	[/(?<![\w.+-])[\w.+-]+@[\w-]{1,64}(?:\.[\w-]{1,64})+/g, CUT],
 	// What is quoted was written by somebody, but for names that code has. A quotation may have lost its end.
 	[/["“”„«»][^"“”„«»]+["“”„«»]/g, CUT],

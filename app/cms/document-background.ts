@@ -1,5 +1,5 @@
 import { documentApi } from "../../contract/api/documents.ts";
-import { shareApi } from "../../contract/api/sharing.ts";
+import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import type { ChainLink } from "../../contract/entities/document-chain.ts";
 import type { DocumentSuggestions } from "../../contract/suggestions/document-suggestions.ts";

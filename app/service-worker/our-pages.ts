@@ -8,7 +8,7 @@ interface Asked {
 
 /** What no page of the app is: the contract, files, links for others, and what only downloads. */
 const NOT_OURS =
-	/^\/(api|assets|calendar|dev|documents\/(download|export\/file)|files|healthz|pictures|share|socket\.io|texts|without-scripts|([a-z]{2}\/)?connect)(\/|$)|\/history\/file$|\.\w+$/;
+	/^\/(api|assets|calendar|dev|documents\/(download|export\/file)|files|healthz|pictures|request|share|socket\.io|texts|without-scripts|([a-z]{2}\/)?connect)(\/|$)|\/history\/file$|\.\w+$/;
 
 /** A page that is opened, or the data of one that can be kept. */
 export function isPage({ url: { pathname }, request, sameOrigin }: Asked): boolean {

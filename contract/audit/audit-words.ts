@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
 	"invitation",
 	"mandate",
 	"share",
+	"request",
 	"client",
 	"tenant",
 ] as const;

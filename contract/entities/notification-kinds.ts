@@ -12,3 +12,5 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Beside items of the inbox: something was shared with somebody, a link of theirs was opened, or a person has accepted. */
 export const SHARE_NOTIFICATION_TYPES = ["Shared", "ShareOpened", "ShareAccepted"] as const;
+/** Likewise: all that was asked of somebody by a document request is there. */
+export const REQUEST_NOTIFICATION_TYPES = ["RequestComplete"] as const;

@@ -4,9 +4,13 @@ import { ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { INBOX_ITEM_TYPES } from "./inbox-item.ts";
-import { SHARE_NOTIFICATION_TYPES } from "./notification-kinds.ts";
+import { REQUEST_NOTIFICATION_TYPES, SHARE_NOTIFICATION_TYPES } from "./notification-kinds.ts";
 
-export const NOTIFICATION_TYPES = [...INBOX_ITEM_TYPES, ...SHARE_NOTIFICATION_TYPES] as const;
+export const NOTIFICATION_TYPES = [
+	...INBOX_ITEM_TYPES,
+	...SHARE_NOTIFICATION_TYPES,
+	...REQUEST_NOTIFICATION_TYPES,
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Something that a user is told (spec 3). See docs/decisions/049-what-needs-doing.md. */

@@ -3,6 +3,7 @@ import { addDays, type Day } from "../../contract/days.ts";
 import type { DemoChain, DemoData, DemoDocument, DemoDraft, DemoTenant, DemoUser } from "./demo-types.ts";
 import { makler } from "./cast.ts";
 import { HOUSEHOLD_CATEGORIES, HOUSEHOLD_FOLDERS, householdChains } from "./household/household.ts";
+import { companyRequests, householdRequests } from "./requests.ts";
 import { companyShares, householdShares } from "./shares.ts";
 import { SeededRandom } from "./random.ts";
 import {
@@ -73,6 +74,7 @@ function demoTenants(today: Day): DemoTenant[] {
 			categories: HOUSEHOLD_CATEGORIES,
 			folders: HOUSEHOLD_FOLDERS,
 			shares: householdShares(household, today),
+			requests: householdRequests(today),
 			documents: household,
 		},
 		{
@@ -98,6 +100,7 @@ function demoTenants(today: Day): DemoTenant[] {
 			categories: COMPANY_CATEGORIES,
 			folders: COMPANY_FOLDERS,
 			shares: companyShares(company, today),
+			requests: companyRequests(today),
 			documents: company,
 		},
 		{

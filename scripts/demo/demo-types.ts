@@ -1,6 +1,6 @@
 import type { AccountRole, AccountType } from "../../contract/entities/vocabulary.ts";
 import type { Right } from "../../contract/entities/rights.ts";
-import type { SeedMandate, SeedShare } from "../../workers/cms/seeding.ts";
+import type { SeedMandate, SeedRequest, SeedShare } from "../../workers/cms/seeding.ts";
 import type { ImportedDocument, ImportedParty } from "../../workers/cms/tenant/import/import-types.ts";
 import type { Day } from "../../contract/days.ts";
 
@@ -69,6 +69,8 @@ export interface DemoTenant {
 	mandates?: readonly SeedMandate[];
 	/** What the owner shares. */
 	shares?: readonly SeedShare[];
+	/** What the owner asks others for. */
+	requests?: readonly SeedRequest[];
 	categories: readonly string[];
 	folders: readonly string[];
 	documents: readonly DemoDocument[];

@@ -69,12 +69,23 @@ const ICONS: SeedTenant["icons"] = {
 };
 
 async function seedTenant(tools: Tools, tenant: DemoTenant): Promise<SeedTenant> {
-	const { name, kind, members, mandates = [], shares = [], categories, folders } = tenant;
+	const { name, kind, members, mandates = [], shares = [], requests = [], categories, folders } = tenant;
 	const documents: SeedDocument[] = [];
 	for (const [index, document] of tenant.documents.entries()) {
 		documents.push(await seedDocument(tools, document, `${tenant.owner} ${name} ${index}`));
 	}
-	const facts = { name, kind, members, mandates, shares, categories, icons: ICONS, folders, documents };
+	const facts = {
+		name,
+		kind,
+		members,
+		mandates,
+		shares,
+		requests,
+		categories,
+		icons: ICONS,
+		folders,
+		documents,
+	};
 	return { ...facts, subscription: "active" };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shareApi, shareLinkApi } from "../../contract/api/sharing.ts";
+import { shareApi, shareLinkApi } from "../../contract/api/sharing/shares.ts";
 import { answerSchema } from "../../contract/answers.ts";
 import { MAX_PAGE_SIZE } from "../../contract/constants.ts";
 import { SHARE_CODE_HEADER, SHARE_PASS_HEADER, sharedFilePath } from "../../contract/sharing/share-words.ts";

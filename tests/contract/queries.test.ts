@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { auditApi } from "../../contract/api/audit.ts";
 import { inboxApi } from "../../contract/api/inbox.ts";
 import { memberApi } from "../../contract/api/members.ts";
-import { shareApi } from "../../contract/api/sharing.ts";
+import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { categoryApi, folderApi, partyApi } from "../../contract/api/tenant-lists.ts";
 import { documentQuerySchema } from "../../contract/entities/document-chain.ts";
 import { meQuerySchema } from "../../contract/identity/auth.ts";

@@ -142,14 +142,14 @@ const EXCEPTIONS: readonly Exception[] = [
 		cell: 403,
 	},
 	{
-		why: "who may edit nowhere makes no document",
-		endpoints: ["documents.create"],
+		why: "who may edit nowhere makes no document, and asks nobody for one",
+		endpoints: ["documents.create", "documentRequests.create"],
 		people: ["readerElsewhere"],
 		cell: 403,
 	},
 	{
 		why: "the body names a category that is not there",
-		endpoints: ["documents.create"],
+		endpoints: ["documents.create", "documentRequests.create"],
 		people: ["brokerElsewhere"],
 		cell: 400,
 	},
@@ -196,6 +196,18 @@ const EXCEPTIONS: readonly Exception[] = [
 		cell: "yes",
 	},
 	{
+		why: "a request is looked after by who has made it, and by the tenant's admins (decision 120)",
+		endpoints: [
+			"documentRequests.read",
+			"documentRequests.update",
+			"documentRequests.renew",
+			"documentRequests.remind",
+			"documentRequests.end",
+		],
+		people: ["categoryAdmin", "admin"],
+		cell: "yes",
+	},
+	{
 		why: "a document that was shared shows nothing of its category (decision 072)",
 		endpoints: ["categories.read", "categories.update", "categories.merge", "categories.delete"],
 		people: ["guest", "guestEditing", "reached"],
@@ -227,7 +239,7 @@ const EXCEPTIONS: readonly Exception[] = [
 	},
 	{
 		why: "who may edit nothing else makes nothing, and knows no bin",
-		endpoints: ["documents.create", "documents.bin", "participations.update"],
+		endpoints: ["documents.create", "documentRequests.create", "documents.bin", "participations.update"],
 		people: [...EDITING_ONE, "guest"],
 		cell: 403,
 	},

@@ -10,7 +10,8 @@ import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { memberApi } from "../../contract/api/members.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
-import { shareApi } from "../../contract/api/sharing.ts";
+import { requestApi } from "../../contract/api/sharing/requests.ts";
+import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { tenantApi } from "../../contract/api/tenant-lists.ts";
 import { mayEdit, type Right, RIGHTS } from "../../contract/entities/rights.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
@@ -95,7 +96,12 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	sharing: signedIn(200),
 	// Of who has made it, and who administers the tenant; others are not told that there is one.
 	"sharing/:shareId": [302, 404, 404, 404, 200],
+	"sharing/requests": signedIn(200),
+	// Who may file nowhere is told so.
+	"sharing/requests/new": signedIn(200),
+	"sharing/requests/:requestId": [302, 404, 404, 404, 200],
 	// A code that opens nothing.
+	"request/:requestCode": all(404),
 	"share/:code": all(404),
 	// The link's page says why there is nothing.
 	"share/:code/files": all(302),
@@ -163,6 +169,8 @@ beforeAll(async () => {
 	const members = await read("firma", pathOf(memberApi.list, { id: tenant }));
 	const shares = await read("firma", `${pathOf(shareApi.list)}?filters[scope]=tenant`);
 	named.set(":shareId", shares[0]?.documentId ?? "");
+	const requests = await read("firma", pathOf(requestApi.list));
+	named.set(":requestId", requests[0]?.documentId ?? "");
 	named.set(":tenantId", tenant);
 	// One that the reader may not edit by a share either.
 	named.set(":documentId", documents.find(({ rights }) => rights && !mayEdit(rights))?.documentId ?? "");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
-import { shareApi } from "../../contract/api/sharing.ts";
+import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { newShareSchema, type NewShare, type shareCreateSchema } from "../../contract/sharing/share.ts";
 import { sharedFilePath, sharePagePath } from "../../contract/sharing/share-words.ts";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";

@@ -48,6 +48,8 @@ export interface SweptIds {
 	/** A link by which the owner shares the document, and one that the owner keeps. */
 	share: string;
 	keptLink: string;
+	/** The owner asks somebody for documents. */
+	request: string;
 }
 
 /** What makes a request of an endpoint, such as the owner could send. */
@@ -78,6 +80,20 @@ const NO_PDF = { member: 404 } as const;
 /** Who may edit nowhere has no bin, and knows nothing of what is deleted. */
 const NO_BIN = { member: 403 } as const;
 const GONE = { member: 404 } as const;
+
+/** A whole file in one chunk. */
+const SWEPT_CHUNK = {
+	bytes: Uint8Array.of(1),
+	headers: {
+		"Content-Type": "application/octet-stream",
+		"Content-Length": "1",
+		[CHUNK_HEADERS.contentType]: "application/octet-stream",
+		[CHUNK_HEADERS.index]: "0",
+		[CHUNK_HEADERS.total]: "1",
+		[CHUNK_HEADERS.fileName]: "Datei.bin",
+		[CHUNK_HEADERS.sessionId]: "upload-never-begun",
+	},
+};
 
 const samplesOf = (ids: SweptIds): Samples => ({
 	icons: { icons: { query: "icons=house,car" } },
@@ -345,7 +361,30 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		endSeveral: { body: { data: { shares: [ids.share] } } },
 		leave: { id: ids.keptLink, ...GONE },
 	},
+	documentRequests: {
+		list: { query: `filters[tenant]=${ids.tenant}`, namesToEditors: true },
+		create: {
+			forms: {
+				link: { body: { data: { name: "Offerte", category: ids.category, items: ["Ausweis"] } } },
+				mail: {
+					body: {
+						data: { name: "Offerte", category: ids.category, items: ["Ausweis"], email: "gast@example.ch" },
+					},
+				},
+			},
+		},
+		read: { id: ids.request, ...GONE },
+		update: { id: ids.request, body: { data: { note: "Bitte bald" } }, ...GONE },
+		renew: { id: ids.request, ...GONE },
+		remind: { id: ids.request, ...GONE },
+		end: { id: ids.request, ...GONE },
+	},
 	// Without a code nothing is there, whoever asks.
+	requestLinks: {
+		open: {},
+		mute: {},
+		upload: { id: ids.request, upload: SWEPT_CHUNK },
+	},
 	shareLinks: {
 		open: {},
 		unlock: { body: { password: "falsch" } },
@@ -371,18 +410,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		check: { query: `tenant=${ids.tenant}&size=1&sha256=${"0".repeat(64)}` },
 		upload: {
 			id: ids.document,
-			upload: {
-				bytes: Uint8Array.of(1),
-				headers: {
-					"Content-Type": "application/octet-stream",
-					"Content-Length": "1",
-					[CHUNK_HEADERS.contentType]: "application/octet-stream",
-					[CHUNK_HEADERS.index]: "0",
-					[CHUNK_HEADERS.total]: "1",
-					[CHUNK_HEADERS.fileName]: "Datei.bin",
-					[CHUNK_HEADERS.sessionId]: "upload-never-begun",
-				},
-			},
+			upload: SWEPT_CHUNK,
 		},
 		readUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
 		cancelUpload: { id: ids.document, query: `sessionId=${ids.uploadSession}` },
@@ -447,6 +475,7 @@ const NO_IDS: SweptIds = {
 	client: "",
 	uploadSession: "",
 	share: "",
+	request: "",
 	keptLink: "",
 };
 

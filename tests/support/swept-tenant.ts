@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { addMembership, createTenant } from "../../workers/cms/auth/accounts.ts";
+import { requestCreateSchema } from "../../contract/requests/document-request.ts";
 import { shareCreateSchema } from "../../contract/sharing/share.ts";
 import { newTenantSecret } from "../../workers/cms/tenant/members/tenant-secrets.ts";
 import { newDocumentId, newTenantOwnedId } from "../../workers/cms/new-id.ts";
@@ -128,6 +129,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
 	const clients = unwrap(await store.clients.list(userId, slice));
 	const { documentId: share } = await aLink(owner, document.documentId);
+	const { documentId: request } = await aRequest(owner, document.documentCategory.documentId);
 	const keptLink = unwrap(await userOf(env, userId).keptLinks.keep(newDocumentId(), "sealed")).documentId;
 	return {
 		ids: {
@@ -156,6 +158,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			uploadSession,
 			share,
 			keptLink,
+			request,
 		},
 		memberToken: member.jwt,
 	};
@@ -169,6 +172,20 @@ async function aLink(owner: Registered, documentId: string) {
 	const { sharing } = callsOf(owner.tenant.tenantKey);
 	const prepared = { documentId: shareId, passwordHash: null, code };
 	return unwrap(await sharing.create(owner.user.documentId, write, prepared, null));
+}
+
+/** The owner asks somebody for documents, by mail. */
+async function aRequest(owner: Registered, category: string) {
+	const write = requestCreateSchema.parse({
+		name: "Offerte",
+		category,
+		email: "gast@example.ch",
+		items: ["Ausweis"],
+	});
+	const documentId = newTenantOwnedId(owner.tenant.tenantKey);
+	const { kept: code } = await newTenantSecret("request", documentId);
+	const { requests } = callsOf(owner.tenant.tenantKey);
+	return unwrap(await requests.create(owner.user.documentId, write, { documentId, code }, null));
 }
 
 /** An item of the inbox about the document, which nobody has caused. */

@@ -5,6 +5,7 @@ import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { DEFAULT_LOCALE } from "../../contract/constants.ts";
 import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
 import { ContractError } from "../../contract/errors.ts";
+import { REQUEST_CODE_HEADER } from "../../contract/requests/request-words.ts";
 import { SHARE_CODE_HEADER, SHARE_PASS_HEADER } from "../../contract/sharing/share-words.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { FILE_PATHS } from "../../contract/files/file-paths.ts";
@@ -35,6 +36,7 @@ const namedSites = cors({
 		...Object.values(CHUNK_HEADERS),
 		SHARE_CODE_HEADER,
 		SHARE_PASS_HEADER,
+		REQUEST_CODE_HEADER,
 	],
 	exposeHeaders: ["Content-Disposition", "Content-Range", "ETag", "Retry-After", REQUEST_ID_HEADER],
 	maxAge: HOUR_S,

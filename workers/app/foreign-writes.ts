@@ -4,8 +4,8 @@ import { allowedOrigins, API_PREFIX } from "./api.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The page of a link that was shared, below a locale or not. */
-const SHARE_PAGE = /^(?:\/[\w-]+)?\/share\/[^/]+$/;
+/** The page of a link that was shared, or by which something is handed in, below a locale or not. */
+const LINK_PAGE = /^(?:\/[\w-]+)?\/(?:share|request)\/[^/]+$/;
 
 /**
  * Refuses what another site makes a browser send: every method that may change something, and the socket upgrade,
@@ -21,8 +21,8 @@ export const refuseForeignWrites = createMiddleware<{ Bindings: AppEnv }>(async 
 	if (isContract && allowedOrigins(c).includes(req.header("Origin") ?? "")) return next();
 	const origin = req.header("Origin");
 	// A page without a referrer, as that of a link, posts without an origin; older browsers say nothing else of it. What
-	// it takes from whoever is not signed in is a password, and that a link is to be kept.
-	const ownOrigin = origin === "null" && SHARE_PAGE.test(req.path) ? undefined : origin;
+	// it takes from whoever is not signed in is a password, that a link is to be kept, and files for who has asked.
+	const ownOrigin = origin === "null" && LINK_PAGE.test(req.path) ? undefined : origin;
 	if (isForeign(req.url, req.header("Sec-Fetch-Site"), ownOrigin)) {
 		return json(new ContractError("ForbiddenError", "cross-site request refused").toBody(), 403);
 	}

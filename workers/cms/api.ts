@@ -25,6 +25,7 @@ import { inbox } from "./routes/inbox.ts";
 import { passkeys } from "./routes/passkeys.ts";
 import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
+import { documentRequests, requestLinks } from "./routes/requests.ts";
 import { secondFactor } from "./routes/second-factor.ts";
 import { service } from "./routes/service.ts";
 import { shareLinks, shares } from "./routes/sharing.ts";
@@ -54,6 +55,8 @@ const routes = [
 	clients,
 	shares,
 	shareLinks,
+	documentRequests,
+	requestLinks,
 	notifications,
 	bills,
 	deadlines,

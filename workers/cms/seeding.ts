@@ -1,6 +1,12 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { count } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { Day } from "../../contract/days.ts";
+import {
+	type RequestCreate,
+	requestCreateSchema,
+	requestUpdateSchema,
+} from "../../contract/requests/document-request.ts";
 import type { SubscriptionStatus } from "../../contract/entities/vocabulary.ts";
 import type { Session } from "../../contract/identity/auth.ts";
 import type { Membership } from "./actor.ts";
@@ -35,6 +41,8 @@ export interface SeedTenant {
 	mandates?: readonly SeedMandate[];
 	/** What its owner shares. */
 	shares?: readonly SeedShare[];
+	/** What its owner asks others for. */
+	requests?: readonly SeedRequest[];
 	documents: readonly SeedDocument[];
 }
 
@@ -47,6 +55,14 @@ export interface SeedShare extends Pick<GivenShare, "kind" | "right" | "recipien
 	receiver: string | null;
 	/** E-mail address of who keeps the link, and finds it among what was shared with them. */
 	keptBy: string | null;
+}
+
+export interface SeedRequest extends Pick<RequestCreate, "name" | "recipient" | "note" | "items"> {
+	/** Its name. */
+	category: string;
+	/** Those of the items that have come another way. */
+	received: readonly string[];
+	lastDay: Day;
 }
 
 export interface SeedMandate extends Pick<GivenMandate, "firstDay" | "lastDay" | "categories"> {
@@ -113,7 +129,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		await createUser(this.env, { ...user, isEmailConfirmed: true }, async ({ documentId, email }) => {
 			const owner = { userId: documentId, name: `${user.firstName} ${user.lastName}`, email };
 			const members = await Promise.all(tenant.members.map((member) => this.#known(member.email)));
-			const { members: _, mandates = [], shares = [], documents, ...foundation } = tenant;
+			const { members: _, mandates = [], shares = [], requests = [], documents, ...foundation } = tenant;
 			const membership = await createTenant(this.env, { ...foundation, owner });
 			const brokers = mandates.flatMap(({ holders }) => holders);
 			const people = [
@@ -130,6 +146,7 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 				);
 				await this.#giveShare(membership, owner, share, chosen);
 			}
+			for (const request of requests) await this.#ask(membership, owner, request);
 			// An import tells nobody of anything; what others have filed last would have been news to the owner.
 			const news = documents.flatMap((document, at) =>
 				isNews(document, owner.email) ? (ids[at] ?? []) : [],
@@ -223,6 +240,24 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		if (keptBy === null) return;
 		const { userId } = await this.#known(keptBy);
 		unwrap(await userOf(this.env, userId).keptLinks.keep(documentId, await seal(userId, secret)));
+	}
+
+	async #ask(
+		{ tenantKey }: Membership,
+		{ userId }: Known,
+		{ category: name, received, ...request }: SeedRequest,
+	): Promise<void> {
+		const { categories, requests } = tenantByKey(this.env, tenantKey);
+		const listed = unwrap(await categories.list(userId, { limit: 100, offset: 0 }));
+		const category = listed.rows.find(({ item }) => item.name === name)?.item.documentId;
+		if (category === undefined) throw new Error(`There is no category ${name}.`);
+		const documentId = newTenantOwnedId(tenantKey);
+		const { kept: code } = await newTenantSecret("request", documentId);
+		const write = requestCreateSchema.parse({ ...request, category });
+		const { items } = unwrap(await requests.create(userId, write, { documentId, code }, null));
+		const there = items.filter((item) => received.includes(item.name));
+		const changes = { items: there.map((item) => ({ documentId: item.documentId, state: "received" })) };
+		unwrap(await requests.update(userId, documentId, requestUpdateSchema.parse(changes)));
 	}
 
 	/** The first tenant of the user. */

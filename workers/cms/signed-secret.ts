@@ -13,6 +13,7 @@ export type SecretPurpose =
 	| "device"
 	| "invitation"
 	| "mandate"
+	| "request"
 	| "share"
 	| LinkKind;
 

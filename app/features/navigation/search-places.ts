@@ -8,6 +8,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useNavEntries } from "./nav-entries.ts";
 import { useFiling } from "../session/filing.ts";
 import { useAllOffers } from "../session/signed-in.ts";
+import { useMayAsk } from "../sharing/use-may-ask.ts";
 import { isTenantPage, TENANT_PAGES, type TenantPage } from "../tenant-pages/tenant-pages.ts";
 
 type Target = Pick<SearchPlace, "to" | "label" | "icon">;
@@ -51,8 +52,9 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 	const entries = useNavEntries();
 	const offers = useAllOffers();
 	const { tenantPages } = useFiling();
-	const { search, documents, notifications, profile, imprint, privacy, accessibility, logout } =
+	const { search, documents, newRequest, notifications, profile, imprint, privacy, accessibility, logout } =
 		useDestinations();
+	const mayAsk = useMayAsk();
 	const isOffered = (capability: Capability) => offers?.includes(capability) ?? true;
 
 	const place = (words: TextKey, { to, label, icon }: Target, isMinor = false): SearchPlace => ({
@@ -130,6 +132,9 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 		],
 		actions: [
 			...(add ? [place("search.wordsAdd", add)] : []),
+			...(mayAsk
+				? [place("search.wordsRequest", { to: newRequest, label: t("requests.ask"), icon: "file-up" })]
+				: []),
 			{ ...minor("search.wordsForgetRecent", "search.forgetRecent", "trash-2", search), isWrite: true },
 			{
 				...place("search.wordsSignOut", { to: logout, label: t("layout.signOut"), icon: "log-out" }),

@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<NotificationType, TextKey>> = {
 	Shared: "notifications.shared",
 	ShareOpened: "notifications.shareOpened",
 	ShareAccepted: "notifications.shareAccepted",
+	RequestComplete: "notifications.requestComplete",
 };
 
 export function isNotificationType(value: unknown): value is NotificationType {
@@ -41,6 +42,7 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, IconName>> = 
 	Shared: "file-text",
 	ShareOpened: "link-2",
 	ShareAccepted: "users",
+	RequestComplete: "circle-check",
 };
 
 /** @param somebody who has caused it, where nobody knows a name */

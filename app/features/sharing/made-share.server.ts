@@ -1,7 +1,6 @@
-import { formatDay } from "../../../contract/days.ts";
 import type { NewShare } from "../../../contract/sharing/share.ts";
 import { type ShareKind, sharePagePath } from "../../../contract/sharing/share-words.ts";
-import { qrPicture } from "../codes/qr-picture.server.ts";
+import { type MadeLink, madeLink } from "./made-link.server.ts";
 
 /** What has come of sharing, as it is shown this once. */
 export interface MadeShare {
@@ -9,7 +8,7 @@ export interface MadeShare {
 	/** With whom; `null` for a link for nobody in particular. */
 	name: string | null;
 	/** One for each tenant whose documents it has. */
-	links: readonly { address: string; tenant: string; lastDay: string; qrCode: string }[];
+	links: readonly (MadeLink & { tenant: string })[];
 	/** That was set just now. */
 	password: string | null;
 }
@@ -22,15 +21,7 @@ export function madeShare(shares: readonly NewShare[], origin: string, password:
 		name: first?.recipient ?? first?.receiver?.name ?? first?.email ?? null,
 		links: shares.flatMap(({ kind, code, tenant, lastDay }) => {
 			if (kind !== "link" || code === null) return [];
-			const address = origin + sharePagePath(code);
-			return [
-				{
-					address,
-					tenant: tenant.name,
-					lastDay: lastDay === null ? "" : formatDay(lastDay),
-					qrCode: qrPicture(address),
-				},
-			];
+			return [{ ...madeLink(origin + sharePagePath(code), lastDay), tenant: tenant.name }];
 		}),
 		password,
 	};

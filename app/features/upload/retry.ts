@@ -17,10 +17,10 @@ interface RetryOptions {
 }
 
 /** Sends a chunk and, where that fails, up to 3 times more after 5 seconds; never after a 400 or 429 (spec 5). */
-export async function withRetries(
-	send: () => Promise<ChunkResult>,
+export async function withRetries<Result extends Pick<ChunkResult, "status">>(
+	send: () => Promise<Result>,
 	{ signal, wait = waitFor, isOffline }: RetryOptions = {},
-): Promise<ChunkResult> {
+): Promise<Result> {
 	let result = await send();
 	for (let retry = 0; retry < UPLOAD_RETRIES && mayRetry(result.status); retry += 1) {
 		if (result.status === 0 && isOffline?.()) return result;

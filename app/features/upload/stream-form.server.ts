@@ -1,37 +1,49 @@
-import { answerSchema } from "../../../contract/answers.ts";
-import type { DocumentFile } from "../../../contract/entities/entities.ts";
-import { fillPath } from "../../../contract/api/path.ts";
-import { FILE_PATHS } from "../../../contract/files/file-paths.ts";
-import { chunkAnswerSchema } from "../../../contract/files/upload.ts";
-import { uploadChunk } from "../../cms/spec-only/upload-chunk.ts";
 import type { Bindings } from "../../middleware/bindings.ts";
-import { textAt } from "./ask-server.ts";
 import { chunkHeaders, newUploadSession } from "./chunk-headers.ts";
 import { readMultipart, type IncomingFile } from "../form/read-multipart.server.ts";
-import { withRetries, type ChunkResult, type Wait } from "./retry.ts";
+import { withRetries, type Wait } from "./retry.ts";
 import { UploadError } from "./upload-error.ts";
 
-/** What became of one file of a form. */
-export interface SentFile {
+/** What became of one file of a form. `Arrived` is what the CMS says of it once it is whole. */
+export interface SentFile<Arrived = unknown> {
 	name: string;
 	sessionId: string;
-	documentFile: DocumentFile | null;
+	arrived: Arrived | null;
 	error: UploadError | null;
 }
 
-export interface FormDestination {
-	bindings: Bindings;
-	token: string;
-	/**
-	 * The document to which a file belongs: asked when it comes, with the fields that stand before it in the form. May
-	 * create the document. An `UploadError` is that file's alone; what else it throws, the whole form throws, after its
-	 * end.
-	 */
-	documentFor: (fields: FormData, file: { name: string; sessionId: string }) => Promise<string>;
-	wait?: Wait;
+/** One chunk on its way. */
+export interface SentChunk {
+	/** As `documentFor` has said. */
+	documentId: string;
+	fileName: string;
+	headers: Record<string, string>;
+	bytes: Uint8Array<ArrayBuffer>;
 }
 
-const answer = answerSchema(chunkAnswerSchema);
+/** What the CMS said of a chunk. */
+export interface ChunkAnswer<Arrived> {
+	status: number;
+	/** The file once it is whole, `null` before; missing where the chunk was not taken. */
+	arrived?: Arrived | null;
+	/** The key of why it was not. */
+	said?: string | null;
+}
+
+export interface FormDestination<Arrived> {
+	bindings: Pick<Bindings, "configuration" | "uploadChunkSize">;
+	/**
+	 * What a file belongs to: asked when it comes, with the fields that stand before it in the form. May create it. An
+	 * `UploadError` is that file's alone; what else it throws, the whole form throws, after its end.
+	 */
+	documentFor: (
+		fields: FormData,
+		file: Pick<IncomingFile, "field" | "name"> & { sessionId: string },
+	) => Promise<string>;
+	/** Is called again where it may do so with more luck; not after an `UploadError`, which is that file's alone. */
+	sendChunk: (chunk: SentChunk) => Promise<ChunkAnswer<Arrived>>;
+	wait?: Wait;
+}
 
 /** Files of one form. Those beyond are named, so that whoever has chosen them knows which to send again. */
 const MAX_FILES = 200;
@@ -41,17 +53,17 @@ const MAX_FILES = 200;
  * that fails is an answer and does not keep the others from arriving.
  * @returns the form's fields, and what became of each chosen file
  */
-export async function streamFormFiles(
+export async function streamFormFiles<Arrived>(
 	request: Request,
-	destination: FormDestination,
-): Promise<{ fields: FormData; files: SentFile[] }> {
-	const files: SentFile[] = [];
+	destination: FormDestination<Arrived>,
+): Promise<{ fields: FormData; files: SentFile<Arrived>[] }> {
+	const files: SentFile<Arrived>[] = [];
 	const fields = await readMultipart(request, async (file, fieldsBefore) => {
 		// Where there is no room for one, three more tries of the next would keep the user waiting in vain.
 		const isFull = files.some(({ error }) => error?.status === 413);
 		if (files.length >= MAX_FILES) {
 			const error = new UploadError(file.name, 429);
-			files.push({ name: file.name, sessionId: newUploadSession(), documentFile: null, error });
+			files.push({ name: file.name, sessionId: newUploadSession(), arrived: null, error });
 			return;
 		}
 		files.push(await sendFile(file, fieldsBefore, destination, isFull));
@@ -59,55 +71,42 @@ export async function streamFormFiles(
 	return { fields, files };
 }
 
-async function sendFile(
-	file: IncomingFile,
-	fields: FormData,
-	destination: FormDestination,
-	isFull: boolean,
-): Promise<SentFile> {
-	const sessionId = newUploadSession();
-	const { configuration, uploadChunkSize } = destination.bindings;
-	let documentFile: DocumentFile | null = null;
-	try {
-		const documentId = await destination.documentFor(fields, { name: file.name, sessionId });
-		const { chunkSize, speaksContract } = await configuration();
-		const streamed = inChunks(file.bytes, chunkSize ?? uploadChunkSize);
-		for await (const chunk of speaksContract ? streamed : withTotal(streamed, file.name)) {
-			const { index, bytes, isLast, total = isLast ? index + 1 : null } = chunk;
-			const description = { sessionId, index, fileName: file.name, contentType: file.type };
-			const headers = chunkHeaders(total === null ? description : { ...description, total });
-			const send = () => sendChunk(documentId, headers, bytes, destination);
-			const result = await (isFull ? send() : withRetries(send, destination));
-			const accepted = answer.safeParse(result.body);
-			if (!accepted.success) {
-				const said = textAt(result.body, "error", "details", "key");
-				throw new UploadError(file.name, result.status, { said });
-			}
-			({ documentFile } = accepted.data.data);
-		}
-		if (!documentFile) throw new UploadError(file.name, 400, { key: "upload.emptyFile" });
-		return { name: file.name, sessionId, documentFile, error: null };
-	} catch (error) {
-		if (!(error instanceof UploadError)) throw error;
-		return { name: file.name, sessionId, documentFile: null, error };
-	}
+/** The status of the answer to a form: that of the first failure; what arrived has arrived all the same. */
+export function failureStatus(files: readonly SentFile[]): number {
+	const status = files.find(({ error }) => error)?.error?.status ?? 400;
+	return status >= 400 ? status : 500;
 }
 
-async function sendChunk(
-	documentId: string,
-	headers: Record<string, string>,
-	bytes: Uint8Array<ArrayBuffer>,
-	{ bindings, token }: FormDestination,
-): Promise<ChunkResult> {
-	const { speaksContract } = await bindings.configuration();
-	const response = speaksContract
-		? await bindings.fetchCms(fillPath(FILE_PATHS.upload, { id: documentId }), {
-				method: "POST",
-				headers: { ...headers, Authorization: `Bearer ${token}` },
-				body: bytes,
-			})
-		: await uploadChunk(bindings, { documentId, token, headers: new Headers(headers), body: bytes });
-	return { status: response.status, body: await response.json().catch(() => null) };
+async function sendFile<Arrived>(
+	{ field, name, type, bytes: incoming }: IncomingFile,
+	fields: FormData,
+	destination: FormDestination<Arrived>,
+	isFull: boolean,
+): Promise<SentFile<Arrived>> {
+	const sessionId = newUploadSession();
+	const { configuration, uploadChunkSize } = destination.bindings;
+	let arrived: Arrived | null = null;
+	try {
+		const documentId = await destination.documentFor(fields, { field, name, sessionId });
+		const { chunkSize, speaksContract } = await configuration();
+		const streamed = inChunks(incoming, chunkSize ?? uploadChunkSize);
+		for await (const chunk of speaksContract ? streamed : withTotal(streamed, name)) {
+			const { index, bytes, isLast, total = isLast ? index + 1 : null } = chunk;
+			const description = { sessionId, index, fileName: name, contentType: type };
+			const headers = chunkHeaders(total === null ? description : { ...description, total });
+			const send = () => destination.sendChunk({ documentId, fileName: name, headers, bytes });
+			const answer = await (isFull ? send() : withRetries(send, destination));
+			if (answer.arrived === undefined) {
+				throw new UploadError(name, answer.status, { said: answer.said ?? null });
+			}
+			({ arrived } = answer);
+		}
+		if (!arrived) throw new UploadError(name, 400, { key: "upload.emptyFile" });
+		return { name, sessionId, arrived, error: null };
+	} catch (error) {
+		if (!(error instanceof UploadError)) throw error;
+		return { name, sessionId, arrived: null, error };
+	}
 }
 
 interface FormChunk {

@@ -4,7 +4,7 @@ import type { FilingPlaces } from "../../features/document-form/choices/filing-p
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
 import { isSignedOut } from "../../features/session/is-signed-out.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useOffers, useSignedIn } from "../../features/session/signed-in.ts";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
@@ -40,6 +40,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 	const params = useParams();
 	const tenantForm = useId();
 	const [query] = useSearchParams();
+	const areRequestsOffered = useOffers("documentRequests");
 	const userId = useSignedIn()?.user.documentId ?? "";
 	const { cards, add, change, remove } = useCards({ tenant, userId });
 	const [ownCategory, setOwnCategory] = useState<{ tenant: string; category: string }>();
@@ -104,12 +105,6 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 			key={`place ${tenant}`}
 			places={places}
 			tenantForm={tenantForm}
-			onTenant={(chosen) =>
-				void navigate(`?${new URLSearchParams({ tenant: chosen })}`, {
-					replace: true,
-					preventScrollReset: true,
-				})
-			}
 			category={answer?.typed.category}
 			onCategory={(chosen) => setOwnCategory({ tenant, category: chosen })}
 			isForAll={cards.length > 1}
@@ -125,6 +120,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 	);
 	const address = href("/:locale?/documents/add", params);
 	const elsewhere = `${href("/:locale?/import", params)}?${new URLSearchParams({ tenant })}`;
+	const fromSomebody = `${href("/:locale?/sharing/requests/new", params)}?${new URLSearchParams({ tenant })}`;
 	const detailed = `${href("/:locale?/documents/new", params)}?${new URLSearchParams({ tenant })}`;
 
 	return (
@@ -171,6 +167,11 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 						{cards.length === 0 && (
 							<Link to={elsewhere} className="py-1 text-accent underline">
 								{t("import.linkQuiet")}
+							</Link>
+						)}
+						{cards.length === 0 && areRequestsOffered && (
+							<Link to={fromSomebody} className="py-1 text-accent underline">
+								{t("requests.askQuiet")}
 							</Link>
 						)}
 					</div>

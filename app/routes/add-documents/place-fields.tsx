@@ -1,13 +1,11 @@
 import type { FilingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
+import { TenantField } from "../../features/document-form/choices/tenant-field.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Button } from "../../ui/buttons/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 
 interface PlaceFieldsProps {
 	places: FilingPlaces;
-	/** Another tenant brings other categories. */
-	onTenant: (tenant: string) => void;
 	onCategory: (category: string) => void;
 	/** There are several documents, which the category is for. A single one has its own field, except without scripts. */
 	isForAll: boolean;
@@ -20,9 +18,9 @@ interface PlaceFieldsProps {
 
 /** In which tenant and category new documents are filed. */
 export function PlaceFields(props: PlaceFieldsProps) {
-	const { places, onTenant, onCategory, isForAll, tenantForm, category, error } = props;
+	const { places, onCategory, isForAll, tenantForm, category, error } = props;
 	const { t } = useTranslation();
-	const { tenants, tenant, categories } = places;
+	const { tenants, categories } = places;
 	const isOneTenant = tenants.length < 2;
 	return (
 		<div
@@ -31,22 +29,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
 				isOneTenant && !isForAll && "hidden noscript:grid",
 			)}
 		>
-			{!isOneTenant && (
-				<div className="flex items-end gap-2">
-					<SelectField
-						className="flex-1"
-						label={t("documents.tenant")}
-						name="tenant"
-						form={tenantForm}
-						options={tenants}
-						defaultValue={tenant ?? ""}
-						onChange={({ currentTarget }) => onTenant(currentTarget.value)}
-					/>
-					<span className="hidden noscript:block">
-						<Button form={tenantForm}>{t("document.changeTenant")}</Button>
-					</span>
-				</div>
-			)}
+			{!isOneTenant && <TenantField places={places} form={tenantForm} />}
 			<SelectField
 				className={isForAll ? undefined : "hidden noscript:flex"}
 				label={t(isForAll ? "add.categoryForAll" : "documents.documentCategory")}

@@ -7,7 +7,8 @@ import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { type FormResult, formResult } from "../../features/form/form-result.server.ts";
 import { textsOf } from "../../texts/request-texts.ts";
 import { discardEmptyDocument, makeDocumentOfFile } from "./document-of-file.server.ts";
-import { type SentFile, streamFormFiles } from "../../features/upload/stream-form.server.ts";
+import { documentUpload } from "../../features/upload/document-upload.server.ts";
+import { failureStatus, streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
@@ -27,8 +28,7 @@ export async function receiveDocuments({ request, url, params, context }: Route.
 	const bindings = context.get(bindingsContext);
 	const made = new Map<string, Promise<TenantDocument>>();
 	const received = streamFormFiles(request, {
-		bindings,
-		token: context.get(tokenContext) ?? "",
+		...documentUpload(bindings, context.get(tokenContext) ?? ""),
 		async documentFor(before, { name: fileName, sessionId }) {
 			const { tenant, category } = placeOf(before);
 			const name = suggestedName(fileName, t);
@@ -62,7 +62,7 @@ export async function receiveDocuments({ request, url, params, context }: Route.
 		);
 	}
 	const typed = placeOf(fields);
-	return formResult<UploadResult>(statusOf(files), {
+	return formResult<UploadResult>(failureStatus(files), {
 		typed,
 		formError: null,
 		fieldErrors: {
@@ -92,10 +92,4 @@ function placeOf(fields: FormData): UploadResult["typed"] {
 		return typeof value === "string" ? value : "";
 	};
 	return { tenant: text("tenant"), category: text("category") };
-}
-
-/** That of the first failure; what arrived has arrived all the same. */
-function statusOf(files: readonly SentFile[]): number {
-	const status = files.find(({ error }) => error)?.error?.status ?? 400;
-	return status >= 400 ? status : 500;
 }

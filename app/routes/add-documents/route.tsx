@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
+import { NowhereToFile } from "../../features/document-form/choices/nowhere-to-file.tsx";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
@@ -9,7 +10,6 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
 import { AddForm } from "./add-form.tsx";
-import { NowhereToFile } from "./nowhere-to-file.tsx";
 import { receiveDocuments } from "./receive-documents.server.ts";
 import { StartStep } from "./start-step.tsx";
 

@@ -111,6 +111,24 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	icon: "masterdata.icon",
 	position: "masterdata.position",
 	reminders: "masterdata.reminders",
+	note: "sharing.note",
+	// Of shares.
+	shareKind: "sharing.how",
+	sharedWith: "sharing.column.with",
+	shareRight: "sharing.right",
+	shareFacts: "sharing.facts",
+	withFiles: "sharing.withFiles",
+	hasPassword: "sharing.withPassword",
+	newCode: "audit.field.newLink",
+	openings: "sharing.column.openings",
+	// Of requests.
+	requestedOf: "requests.recipient",
+	requestCategory: "requests.category",
+	remindEvery: "audit.field.remindEvery",
+	requestedItems: "requests.checklist",
+	receivedItems: "audit.field.receivedItems",
+	waivedItems: "audit.field.waivedItems",
+	reminded: "audit.field.reminded",
 };
 
 function labelOf(field: string, { kind, action }: AuditEntry, t: Translate): string {
@@ -127,8 +145,11 @@ function readable({ field, old, new: now }: AuditChange, t: Translate) {
 		if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no");
 		if (field === "icon" && typeof value === "string") return iconName(value, t);
 		if (field === "reminders" && Array.isArray(value)) return value.map((line) => reminderLine(line, t));
-		if (Array.isArray(value))
-			return value.map((line) => (WITH_RIGHTS.has(field) ? rightsLine(line, t) : line));
+		if (Array.isArray(value)) {
+			return value.map((line) =>
+				WITH_RIGHTS.has(field) ? rightsLine(line, t) : wordOf(WORDS[field], line, t),
+			);
+		}
 		if (typeof value === "string" && isDay(value)) return formatDay(value);
 		if (value === "Company" || value === "PrivatePerson") return t(`document.party.${value}`);
 		return field in WORDS ? wordOf(WORDS[field], value, t) : value;
@@ -138,6 +159,19 @@ function readable({ field, old, new: now }: AuditChange, t: Translate) {
 
 /** Words of the contract, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+	shareKind: {
+		member: "sharing.how.member",
+		person: "sharing.how.person",
+		link: "sharing.how.link",
+	},
+	shareRight: { Read: "sharing.right.Read", Edit: "sharing.right.Edit" },
+	shareFacts: {
+		about: "sharing.fact.about",
+		dates: "sharing.fact.dates",
+		cost: "sharing.fact.cost",
+		parties: "sharing.fact.parties",
+		folders: "sharing.fact.folders",
+	},
 	role: { Admin: "audit.role.Admin", Member: "audit.role.Member", Broker: "audit.kind.mandate" },
 	kind: { private: "registration.privatePerson", company: "registration.company" },
 	subscription: {

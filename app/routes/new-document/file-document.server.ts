@@ -22,6 +22,7 @@ import { savedToasts } from "../../features/document-form/save/saved-toasts.serv
 import { toDocumentInput } from "../../features/document-form/save/to-document-input.server.ts";
 import { formResult } from "../../features/form/form-result.server.ts";
 import { repeatKey } from "../../features/form/repeat-key.server.ts";
+import { documentUpload } from "../../features/upload/document-upload.server.ts";
 import { streamFormFiles } from "../../features/upload/stream-form.server.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -51,8 +52,7 @@ export async function fileDocument({ request, params, context }: Route.ActionArg
 	const fileOnce = (form: FormData) => (filed ??= fileForm(context.get(cmsContext), form));
 	try {
 		const { fields, files } = await streamFormFiles(request, {
-			bindings: context.get(bindingsContext),
-			token: context.get(tokenContext) ?? "",
+			...documentUpload(context.get(bindingsContext), context.get(tokenContext) ?? ""),
 			documentFor: async (form) => (await fileOnce(form)).documentId,
 		});
 		const document = await fileOnce(fields);

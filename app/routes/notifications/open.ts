@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return redirect(href("/:locale?/documents/:documentId", { locale, documentId: document.documentId }));
 }
 
-/** What tells of several documents at once leads to where they are: those of a share to the list of shares. */
+/** What tells of several documents at once leads to where they are: those of a share to the list of shares, and so on. */
 function withoutDocument(type: Notification["type"], locale: string | undefined): string {
 	const sharing = href("/:locale?/sharing", { locale });
 	switch (type) {
@@ -33,6 +33,8 @@ function withoutDocument(type: Notification["type"], locale: string | undefined)
 		case "ShareOpened":
 		case "ShareAccepted":
 			return sharing;
+		case "RequestComplete":
+			return href("/:locale?/sharing/requests", { locale });
 		default:
 			return href("/:locale?/inbox", { locale });
 	}

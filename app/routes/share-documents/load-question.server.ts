@@ -1,5 +1,5 @@
 import { companyApi } from "../../../contract/api/company.ts";
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";

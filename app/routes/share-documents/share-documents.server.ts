@@ -1,4 +1,4 @@
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { refusedFields } from "../../../contract/errors.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";

@@ -1,6 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { sharingCodeCookie } from "../../middleware/session-cookie.ts";

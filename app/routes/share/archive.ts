@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { dayAt } from "../../../contract/days.ts";
 import { contentDisposition } from "../../../contract/files/content-disposition.ts";
 import { attempt } from "../../cms/attempt.ts";

@@ -1,13 +1,12 @@
-import { isbot } from "isbot";
 import type { RouterContextProvider } from "react-router";
-import { shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { formatDay } from "../../../contract/days.ts";
-import { attempt } from "../../cms/attempt.ts";
+import { openLink } from "../../features/behind-links/open-link.server.ts";
+import { senderName } from "../../features/behind-links/sender-name.ts";
 import { setSharePass } from "../../cookies.ts";
-import { cmsContext } from "../../middleware/cms.ts";
 import { sharePagePath } from "../../../contract/sharing/share-words.ts";
 import { linkHeaders } from "./share-headers.ts";
-import { sharedView, sharerOf } from "./shared-view.server.ts";
+import { sharedView } from "./shared-view.server.ts";
 import type { ShareShown } from "./shared-view.ts";
 
 /** What it came to, with the status of the page, and what the browser keeps of it. */
@@ -25,22 +24,16 @@ interface Asked {
 	page: string;
 }
 
-/**
- * What a link opens. Never throws over what can be expected: an error page would need the whole app. Programs that look
- * at the links of a chat are shown nothing: they would count as the first opening.
- */
+/** What a link opens. */
 export async function openShare({ request, context, code, page }: Asked): Promise<OpenedPage> {
-	const cms = context.get(cmsContext);
-	if (isbot(request.headers.get("User-Agent")))
-		return { shown: { kind: "unread" }, status: 200, cookies: [] };
-	const offers = await attempt(cms.offers());
-	if (offers.ok && !offers.value.includes("sharing")) return over();
-	const opened = await attempt(cms.call(shareLinkApi.open, { headers: linkHeaders(code, request) }));
-	if (!opened.ok) {
-		if (opened.status === 404) return over();
-		return { shown: { kind: "trouble" }, status: opened.status, cookies: [] };
-	}
-	const share = opened.value;
+	const link = await openLink({
+		request,
+		context,
+		capability: "sharing",
+		open: (cms) => cms.call(shareLinkApi.open, { headers: linkHeaders(code, request) }),
+	});
+	if (link.closed) return { shown: link.closed, status: link.status, cookies: [] };
+	const share = link.opened;
 	switch (share.kind) {
 		case "locked":
 			return { shown: { kind: "locked", sharedBy: share.sharedBy }, status: 200, cookies: [] };
@@ -48,7 +41,7 @@ export async function openShare({ request, context, code, page }: Asked): Promis
 			return {
 				shown: {
 					kind: "person",
-					sharedBy: sharerOf(share),
+					sharedBy: senderName(share.sharedBy, share.from),
 					email: share.email,
 					note: share.note,
 					until: share.lastDay === null ? null : formatDay(share.lastDay),
@@ -65,10 +58,6 @@ export async function openShare({ request, context, code, page }: Asked): Promis
 				cookies: passCookies(share.pass, code, page, request),
 			};
 	}
-}
-
-function over(): OpenedPage {
-	return { shown: { kind: "over" }, status: 404, cookies: [] };
 }
 
 /** Files lie below the address without a locale, the page perhaps below one with. */

@@ -1,14 +1,14 @@
 import { data, useRouteLoaderData } from "react-router";
+import { LinkTrouble } from "../../features/behind-links/calm-page.tsx";
+import { LinkFrame } from "../../features/behind-links/link-frame.tsx";
+import { UNSEEN_HEADERS, unseenMeta } from "../../features/behind-links/unseen.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
 import { pageTitle, withAppName } from "../../texts/request-texts.ts";
-import { titleMeta } from "../../texts/title-meta.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/route";
 import { answerShare } from "./answer-share.server.ts";
 import { openShare } from "./open-share.server.ts";
-import { ShareFrame } from "./share-frame.tsx";
-import { ShareTrouble } from "./share-over.tsx";
 import { ShownShare } from "./shown-share.tsx";
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -29,17 +29,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	return answerShare({ request, context, form, code: params.code, page: url.pathname, params });
 }
 
-/** Whoever has the address has the documents: it goes nowhere else. */
-export const headers: Route.HeadersFunction = () => ({
-	"Referrer-Policy": "no-referrer",
-	"X-Robots-Tag": "noindex, nofollow, noarchive",
-});
+export const headers: Route.HeadersFunction = () => UNSEEN_HEADERS;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	...titleMeta({ loaderData }),
-	{ name: "robots", content: "noindex, nofollow" },
-	{ name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = unseenMeta;
 
 /** It is read on any phone, without scripts, and looks good with a small style sheet of its own. */
 export const handle: PlainHandle = { isPlain: true, styles: "share" };
@@ -48,16 +40,16 @@ export const handle: PlainHandle = { isPlain: true, styles: "share" };
 export default function SharePage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
 	const environment = useRouteLoaderData<typeof rootLoader>("root")?.environment;
 	return (
-		<ShareFrame environment={environment}>
+		<LinkFrame environment={environment}>
 			<ShownShare shown={shown} error={actionData?.error} />
-		</ShareFrame>
+		</LinkFrame>
 	);
 }
 
 export function ErrorBoundary() {
 	return (
-		<ShareFrame>
-			<ShareTrouble />
-		</ShareFrame>
+		<LinkFrame>
+			<LinkTrouble />
+		</LinkFrame>
 	);
 }

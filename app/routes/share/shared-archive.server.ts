@@ -1,4 +1,4 @@
-import { shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsAnswer, CmsClient } from "../../cms/cms-client.ts";
 import { type Entry, zipOf } from "../../features/download/archive.server.ts";

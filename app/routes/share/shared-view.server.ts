@@ -1,6 +1,7 @@
 import type { OpenedShare, SharedDocument, SharedFile } from "../../../contract/sharing/share.ts";
 import { formatDay } from "../../../contract/days.ts";
 import { sharedFilePath } from "../../../contract/sharing/share-words.ts";
+import { senderName } from "../../features/behind-links/sender-name.ts";
 import { formatFileSize } from "../../features/documents/file-size.ts";
 import { hasPages, isPaged } from "../../features/file-view/has-pages.ts";
 import { sharedFacts } from "./shared-facts.ts";
@@ -13,7 +14,7 @@ const MAX_PICTURES = 100;
 
 /** @param page the address of the page, below which the archive lies */
 export function sharedView(opened: OpenedLink, code: string, page: string): SharedView {
-	const { recipient, note, lastDay, documents, fileCount, totalBytes } = opened;
+	const { sharedBy, from, recipient, note, lastDay, documents, fileCount, totalBytes } = opened;
 	let room = MAX_PICTURES;
 	const toFile = (file: SharedFile): SharedFileView => {
 		const pages = file.hasPreview ? ((isPaged(file) ? file.pageCount : null) ?? 1) : 0;
@@ -38,16 +39,11 @@ export function sharedView(opened: OpenedLink, code: string, page: string): Shar
 		moreFiles: document.fileCount - document.files.length,
 	});
 	return {
-		sharedBy: sharerOf(opened),
+		sharedBy: senderName(sharedBy, from),
 		recipient,
 		note,
 		until: formatDay(lastDay),
 		documents: documents.map(toDocument),
 		archive: fileCount > 1 ? { address: `${page}/files`, size: formatFileSize(totalBytes) } : null,
 	};
-}
-
-/** Who shares it: a person of a household or company, which may be called as the person is. */
-export function sharerOf({ sharedBy, from }: Pick<OpenedLink, "sharedBy" | "from">): string {
-	return sharedBy === null || sharedBy === from ? from : `${sharedBy} (${from})`;
 }

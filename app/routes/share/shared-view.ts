@@ -1,4 +1,5 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
+import type { ClosedLink } from "../../features/behind-links/closed-link.ts";
 
 /** What the page behind a link shows: days, sizes and amounts as people read them. */
 export interface SharedView {
@@ -49,9 +50,4 @@ export type ShareShown =
 			/** Somebody has it already. */
 			isAccepted: boolean;
 	  }
-	/** Nothing, whyever. */
-	| { kind: "over" }
-	/** Not now. */
-	| { kind: "trouble" }
-	/** It has not been opened. */
-	| { kind: "unread" };
+	| ClosedLink;

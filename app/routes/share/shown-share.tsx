@@ -1,8 +1,9 @@
+import { LinkTrouble } from "../../features/behind-links/calm-page.tsx";
 import { KeepForm } from "./keep-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SharedDocuments } from "./shared-documents.tsx";
 import { SharedWithPerson } from "./shared-with-person.tsx";
-import { ShareOver, ShareTrouble, ShareUnread } from "./share-over.tsx";
+import { ShareOver, ShareUnread } from "./share-over.tsx";
 import type { ShareShown } from "./shared-view.ts";
 
 /** @param error why the password that was sent does not open it */
@@ -22,7 +23,7 @@ export function ShownShare({ shown, error }: { shown: ShareShown; error: string 
 		case "over":
 			return <ShareOver />;
 		case "trouble":
-			return <ShareTrouble />;
+			return <LinkTrouble />;
 		case "unread":
 			return <ShareUnread />;
 	}

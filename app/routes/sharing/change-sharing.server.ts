@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { MAX_SHARES_ENDED } from "../../../contract/sharing/share-words.ts";
 import { attempt } from "../../cms/attempt.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { SHARE_CODE_HEADER } from "../../../contract/sharing/share-words.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { startPage } from "../../features/session/guards.ts";

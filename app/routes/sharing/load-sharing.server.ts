@@ -1,4 +1,4 @@
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { isTenantAdmin } from "../../../contract/entities/rights.ts";
 import type { ReceivedShare } from "../../../contract/sharing/share.ts";
 import { sharePagePath } from "../../../contract/sharing/share-words.ts";

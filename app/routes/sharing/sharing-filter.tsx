@@ -1,12 +1,13 @@
 import { Form, useSubmit } from "react-router";
 import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
 import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
+import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { STATE_FILTERS, type SharingState } from "./sharing-state.ts";
+import type { SharingState } from "./sharing-state.ts";
 import { useSharingAddress } from "./use-sharing-address.ts";
 
 interface SharingFilterProps {

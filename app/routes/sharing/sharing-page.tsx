@@ -1,17 +1,19 @@
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
+import { AskButton } from "../../features/sharing/ask-button.tsx";
+import { ListPages } from "../../features/sharing/list-pages.tsx";
 import { shareName } from "../../features/sharing/share-words.tsx";
+import { SharingTabs } from "../../features/sharing/sharing-tabs.tsx";
+import { Unanswered } from "../../features/sharing/unanswered.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { TabPanel, Tabs } from "../../ui/layout/tabs.tsx";
+import { TabPanel } from "../../ui/layout/tabs.tsx";
 import { EndQuestion } from "./end-question.tsx";
 import type { loadSharing } from "./load-sharing.server.ts";
 import { NoShares } from "./no-shares.tsx";
 import { ReceivedList } from "./received-list.tsx";
 import { ShareList } from "./share-list.tsx";
 import { SharingFilter } from "./sharing-filter.tsx";
-import { SHARING_VIEWS, type SharingState } from "./sharing-state.ts";
+import type { SharingState } from "./sharing-state.ts";
 import { useSharingAddress } from "./use-sharing-address.ts";
 
 type LoadedSharing = Awaited<ReturnType<typeof loadSharing>>;
@@ -27,49 +29,21 @@ export function SharingPage({ page, asked }: SharingPageProps) {
 	const { state, administered, unanswered, next } = page;
 	const { view, after } = state;
 	const { addressOf, here } = useSharingAddress(state);
-	const [only] = administered;
-	const views = SHARING_VIEWS.filter((id) => id !== "tenants" || only !== undefined);
 	const isEmpty = (page.shares ?? page.received ?? []).length === 0;
 	return (
 		<>
-			<PageHeader title={t("sharing.title")} />
-			<Tabs
-				label={t("sharing.views")}
-				tabs={views.map((id) => ({
-					id,
-					label:
-						id === "tenants" && administered.length === 1 ? <bdi>{only?.name}</bdi> : t(`sharing.view.${id}`),
-				}))}
+			<PageHeader title={t("sharing.title")} actions={<AskButton />} />
+			<SharingTabs
 				current={view}
-				addressOf={(id) =>
-					addressOf({
-						view: SHARING_VIEWS.find((known) => known === id) ?? "mine",
-						tenant: null,
-						text: "",
-						kind: null,
-					})
-				}
-				className="px-4 lg:px-6"
+				administered={administered}
+				addressOf={(chosen) => addressOf({ view: chosen, tenant: null, text: "", kind: null })}
 			/>
 			<SharingFilter state={state} administered={administered} />
 			<TabPanel id={view}>
-				{unanswered.length > 0 && (
-					<div className="px-4 pt-3 lg:px-6">
-						<Notice tone="warning">{t("sharing.unanswered", { names: unanswered.join(", ") })}</Notice>
-					</div>
-				)}
+				<Unanswered names={unanswered} />
 				<Rows page={page} />
 				{isEmpty && next === null && <NoShares state={state} />}
-				{(after !== null || next !== null) && (
-					<nav aria-label={t("ui.pages")} className="flex justify-end gap-2 px-4 py-3 lg:px-6">
-						{after !== null && (
-							<LinkButton to={addressOf()} variant="quiet">
-								{t("sharing.toFirst")}
-							</LinkButton>
-						)}
-						{next !== null && <LinkButton to={addressOf({ after: next })}>{t("sharing.next")}</LinkButton>}
-					</nav>
-				)}
+				<ListPages after={after} next={next} addressOf={addressOf} />
 			</TabPanel>
 			<Question page={page} asked={asked} closeTo={here} />
 		</>

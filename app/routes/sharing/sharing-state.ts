@@ -1,14 +1,13 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { SHARE_KINDS, type ShareKind, type ShareState } from "../../../contract/sharing/share-words.ts";
 import { searchText } from "../../features/explorer/search-text.ts";
-
-/** What the user has shared, what was shared with them, and all that the tenants share that they administer. */
-export const SHARING_VIEWS = ["mine", "received", "tenants"] as const;
-export type SharingView = (typeof SHARING_VIEWS)[number];
-
-/** What opens something or may do so again; what is over; both. */
-export const STATE_FILTERS = ["open", "over", "all"] as const;
-export type StateFilter = (typeof STATE_FILTERS)[number];
+import {
+	pageAfter,
+	SHARING_VIEWS,
+	type SharingView,
+	type StateFilter,
+	stateFilterOf,
+} from "../../features/sharing/sharing-views.ts";
 
 /** The states of a filter, as the CMS is asked for them. */
 export const STATES_OF: Readonly<Record<StateFilter, readonly ShareState[]>> = {
@@ -16,8 +15,6 @@ export const STATES_OF: Readonly<Record<StateFilter, readonly ShareState[]>> = {
 	over: ["expired", "ended"],
 	all: [],
 };
-
-const CURSOR = /^\d{1,16}-[a-z0-9]{1,24}$/;
 
 /** What the page shows. It lives in the URL alone. */
 export interface SharingState {
@@ -38,14 +35,13 @@ export function parseSharingState(query: URLSearchParams): SharingState {
 		const value = query.get(name) ?? "";
 		return DOCUMENT_ID_PATTERN.test(value) ? value : null;
 	};
-	const after = query.get("after") ?? "";
 	return {
 		view: SHARING_VIEWS.find((known) => known === query.get("view")) ?? "mine",
 		kind: SHARE_KINDS.find((known) => known === query.get("kind")) ?? null,
-		states: STATE_FILTERS.find((known) => known === query.get("state")) ?? "open",
+		states: stateFilterOf(query),
 		text: searchText(query.get("q")),
 		tenant: id("tenant"),
-		after: CURSOR.test(after) ? after : null,
+		after: pageAfter(query),
 		asked: id("end"),
 	};
 }

@@ -26,7 +26,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE"])("lets the own pages and scripts %s",
 	expect(await statusOf(method, {})).toBe(200);
 });
 
-it.each(["/share/code", "/en/share/code"])(
+it.each(["/share/code", "/en/share/code", "/request/code", "/en/request/code"])(
 	"lets %s post without an origin, as browsers do from a page without a referrer",
 	async (page) => {
 		expect(await statusOf("POST", { Origin: "null" }, page)).toBe(200);

@@ -259,6 +259,8 @@ test.each([
 	["/api", false],
 	["/share/abc", false],
 	["/de/share/abc", false],
+	["/request/abc", false],
+	["/de/request/abc", false],
 	["/calendar/secret.ics", false],
 	["/documents/download", false],
 	["/documents/export/file", false],

@@ -4,7 +4,7 @@ import { answerSchema } from "../../../contract/answers.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { sessionSchema } from "../../../contract/identity/auth.ts";
 import { newShareSchema } from "../../../contract/sharing/share.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/demo-data.ts";

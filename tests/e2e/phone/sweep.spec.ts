@@ -4,11 +4,13 @@ import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
 import { memberApi } from "../../../contract/api/members.ts";
-import { shareApi } from "../../../contract/api/sharing.ts";
-import { tenantApi } from "../../../contract/api/tenant-lists.ts";
+import { requestApi } from "../../../contract/api/sharing/requests.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
+import { categoryApi, tenantApi } from "../../../contract/api/tenant-lists.ts";
 import { operatorSession, registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
 import { phoneFindings } from "../harness/phone-findings.ts";
 import { expect, test } from "../harness/test.ts";
+import { makeRequest } from "../sharing/make-request.ts";
 import { makeShare } from "../sharing/make-share.ts";
 import { PAGES, type SweptPage, type Viewer } from "./swept-pages.ts";
 
@@ -164,7 +166,11 @@ async function signIn(
 		const documents = [named.get(":documentId") ?? ""];
 		const share = await makeShare(playwright, { jwt: token ?? "" }, { kind: "link", documents });
 		named.set(":code", share.code ?? "");
+		const category = await first(pathOf(categoryApi.list));
+		const asked = { name: "Offerte", category, items: ["Ausweis"] };
+		named.set(":requestCode", (await makeRequest(playwright, { jwt: token ?? "" }, asked)).code);
 	}
 	named.set(":shareId", await first(pathOf(shareApi.list)));
+	named.set(":requestId", await first(pathOf(requestApi.list)));
 	return named;
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, PlaywrightWorkerArgs } from "@playwright/
 import { z } from "zod";
 import { bearer } from "../../support/own-connection.ts";
 import { answerSchema } from "../../../contract/answers.ts";
-import { shareApi } from "../../../contract/api/sharing.ts";
+import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { newShareSchema, type NewShare, type shareCreateSchema } from "../../../contract/sharing/share.ts";
 import { sharePagePath } from "../../../contract/sharing/share-words.ts";
 import type { Account } from "../harness/accounts.ts";

@@ -1,21 +1,20 @@
-import type { ReceivedListQuery, ShareListQuery } from "../../../contract/api/sharing.ts";
+import type { ReceivedListQuery, ShareListQuery } from "../../../contract/api/sharing/shares.ts";
 import type { ReceivedPage, ReceivedShare, Shareable, SharePage } from "../../../contract/sharing/share.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { foldText } from "../../../contract/search/spelling.ts";
-import type { Actor, Membership } from "../actor.ts";
-import { type Outcome, unwrap } from "../outcome.ts";
+import type { Actor } from "../actor.ts";
+import { unwrap } from "../outcome.ts";
 import { unseal } from "../sealed.ts";
-import type { ShareCursor, SharePart } from "../tenant/sharing/list-shares.ts";
+import type { LatestCursor, LatestPart } from "../tenant/core/latest-first.ts";
 import { readTenantSecret } from "../tenant/members/tenant-secrets.ts";
-import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { KeptLink } from "../user/calls/kept-link-calls.ts";
 import { userOf } from "../user/user-client.ts";
 import { isWithheld, tenantsAmong } from "./ask-tenants.ts";
+import { administeredAmong, askForLatest, cursorOf, mergeLatest } from "./latest-of-tenants.ts";
 import { tenantByKey } from "./tenant-client.ts";
 
-type Unanswered = SharePage["unanswered"];
-type Entry<Item> = SharePart<Item>["entries"][number];
-type Part<Item> = Pick<SharePart<Item>, "entries" | "next">;
+type Entry<Item> = LatestPart<Item>["entries"][number];
+type Part<Item> = Pick<LatestPart<Item>, "entries" | "next">;
 
 /** A page of what the actor's tenants share, as far as the actor looks after it. */
 export async function sharesOfTenants(
@@ -25,15 +24,15 @@ export async function sharesOfTenants(
 ): Promise<SharePage> {
 	const memberships = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
 	const slice = { filters, after: cursorOf(after), limit };
-	const { parts, unanswered } = await askAll(env, memberships, (store) =>
+	const { parts, unanswered } = await askForLatest(env, memberships, (store) =>
 		store.sharing.list(actor.userId, slice),
 	);
-	const { items, next } = merge(parts, limit);
+	const { items, next } = mergeLatest(parts, limit);
 	return {
 		items,
 		next,
 		unanswered,
-		administered: parts.filter(({ isAdmin }) => isAdmin).map((part) => part.tenant),
+		administered: administeredAmong(parts),
 	};
 }
 
@@ -45,10 +44,10 @@ export async function receivedOfTenants(
 ): Promise<ReceivedPage> {
 	const slice = { filters, after: cursorOf(after), limit };
 	const [{ parts, unanswered }, links] = await Promise.all([
-		askAll(env, actor.memberships, (store) => store.sharing.received(actor.userId, slice)),
+		askForLatest(env, actor.memberships, (store) => store.sharing.received(actor.userId, slice)),
 		keptLinks(env, actor.userId, slice),
 	]);
-	return { ...merge<ReceivedShare>([...parts, links], limit), unanswered };
+	return { ...mergeLatest<ReceivedShare>([...parts, links], limit), unanswered };
 }
 
 /** Those of the documents that the actor sees, in the order in which they were named. A tenant that does not answer fails. */
@@ -73,56 +72,9 @@ export async function shareableAmong(
 	return asked.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Asks all at once. One that does not answer is named, and the others' are there. */
-async function askAll<Item>(
-	env: CmsEnv,
-	memberships: readonly Membership[],
-	ask: (store: TenantClient) => Promise<Outcome<SharePart<Item>>>,
-): Promise<{ parts: SharePart<Item>[]; unanswered: Unanswered }> {
-	const unanswered: Unanswered = [];
-	const parts = await Promise.all(
-		memberships.map(async ({ tenantKey, documentId, name }) => {
-			try {
-				const outcome = await ask(tenantByKey(env, tenantKey));
-				if (!outcome.ok && (outcome.name === "NotFoundError" || isWithheld(outcome))) return [];
-				return [unwrap(outcome)];
-			} catch (error) {
-				console.error("a tenant does not say what it shares", error);
-				unanswered.push({ documentId, name });
-				return [];
-			}
-		}),
-	);
-	return { parts: parts.flat(), unanswered };
-}
-
-/** The latest of all parts. Where one was not gone through to its end, nothing behind that can follow yet. */
-function merge<Item>(parts: readonly Part<Item>[], limit: number): { items: Item[]; next: string | null } {
-	const horizon = parts.flatMap(({ next }) => next ?? []).toSorted(byTime)[0] ?? null;
-	const entries = parts
-		.flatMap((part) => part.entries)
-		.filter(({ cursor }) => horizon === null || byTime(cursor, horizon) <= 0)
-		.toSorted((one, other) => byTime(one.cursor, other.cursor));
-	const shown = entries.slice(0, limit);
-	const last = entries.length > limit ? (shown.at(-1)?.cursor ?? null) : horizon;
-	return { items: shown.map(({ item }) => item), next: last && `${last.at}-${last.id}` };
-}
-
-/** The latest first. */
-function byTime(one: ShareCursor, other: ShareCursor): number {
-	if (one.at !== other.at) return other.at - one.at;
-	return one.id === other.id ? 0 : one.id > other.id ? -1 : 1;
-}
-
-function cursorOf(after: string | undefined): ShareCursor | null {
-	if (after === undefined) return null;
-	const [at = "", id = ""] = after.split("-");
-	return { at: Number(at), id };
-}
-
 interface Slice {
 	filters: ReceivedListQuery["filters"];
-	after: ShareCursor | null;
+	after: LatestCursor | null;
 	limit: number;
 }
 

@@ -10,20 +10,16 @@ import type { KeptShare, SharePass } from "../../../contract/sharing/share.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { attempted } from "../attempts/attempted.ts";
 import { clientAddress } from "../attempts/client.ts";
-import { countSharePassword, countWrongCode } from "../attempts/limits.ts";
+import { countSharePassword } from "../attempts/limits.ts";
 import { errorOf, unwrap } from "../outcome.ts";
 import { seal } from "../sealed.ts";
 import { readClaims, signClaims } from "../signed-claims.ts";
-import { readTenantSecret, type TenantSecret } from "../tenant/members/tenant-secrets.ts";
+import type { TenantSecret } from "../tenant/members/tenant-secrets.ts";
 import { type BroughtCode, LINK_GONE } from "../tenant/sharing/share-link.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { isPassword } from "../user/passwords.ts";
 import { userOf } from "../user/user-client.ts";
-
-/** No code is longer. */
-const MAX_CODE_LENGTH = 200;
-/** A code that opens nothing is answered after a full step of time, in milliseconds, whatever it has taken to know it. */
-const STEP_MS = 150;
+import { answeredAlike, readLinkCode } from "./link-codes.ts";
 
 const passSchema = z.object({
 	share: z.string(),
@@ -44,32 +40,19 @@ export interface OfCode {
 
 /**
  * Does something by the code that a request brings. A code that was never made, one whose share has ended, is expired,
- * was renewed: the same 404 after the same time, counted for the address alike.
+ * was renewed: all are answered alike (`answeredAlike`).
  */
-export async function byCode<Value>(
+export function byCode<Value>(
 	env: CmsEnv,
 	headers: Headers,
 	work: (code: OfCode) => Promise<Value>,
 ): Promise<Value> {
-	const begun = Date.now();
-	try {
-		return await work(await readCode(env, headers));
-	} catch (error) {
-		if (!(error instanceof ContractError) || error.message !== LINK_GONE) throw error;
-		const refused = await countWrongCode(env, clientAddress(headers).address).then(
-			() => error,
-			(tooMany: unknown) => tooMany,
-		);
-		const took = Date.now() - begun;
-		await scheduler.wait(Math.max(1, Math.ceil(took / STEP_MS)) * STEP_MS - took);
-		throw refused;
-	}
+	return answeredAlike(env, headers, LINK_GONE, async () => work(await readCode(env, headers)));
 }
 
 async function readCode(env: CmsEnv, headers: Headers): Promise<OfCode> {
-	const code = headers.get(SHARE_CODE_HEADER) ?? "";
-	const read = code.length > MAX_CODE_LENGTH ? null : await readTenantSecret("share", code);
-	if (!read) throw gone();
+	const read = await readLinkCode("share", headers.get(SHARE_CODE_HEADER));
+	if (!read) throw new ContractError("NotFoundError", LINK_GONE);
 	const { tenantKey, brought: secret } = read;
 	const token = headers.get(SHARE_PASS_HEADER) ?? "";
 	const said = token === "" ? null : await readClaims("share", passSchema, token);
@@ -79,10 +62,6 @@ async function readCode(env: CmsEnv, headers: Headers): Promise<OfCode> {
 		brought: { secret, passVersion: own?.version ?? null, isCounted: own?.isCounted ?? false },
 		pass: own && { token, until: own.until },
 	};
-}
-
-function gone(): ContractError {
-	return new ContractError("NotFoundError", LINK_GONE);
 }
 
 /** A pass for a share and the version of its password. */

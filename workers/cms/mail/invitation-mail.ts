@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import { sharePagePath } from "../../../contract/sharing/share-words.ts";
-import { BUTTON, mailFootnote, mailPage } from "./mail-page.ts";
+import { BUTTON, linesOf, mailFootnote, mailPage, QUOTE, quoted } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
-import { type Mail, oneLine } from "./mailer.ts";
+import type { Mail } from "./mailer.ts";
 
 /** By what somebody is invited, and where its link leads: to belong to a tenant, to work for it, or to what was shared. */
 const PATHS = {
@@ -11,10 +11,6 @@ const PATHS = {
 	mandate: (secret: string) => `/mandate?code=${encodeURIComponent(secret)}`,
 	share: sharePagePath,
 } as const;
-/** What others say is told apart from what we do. */
-const QUOTE = "margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #047857;white-space:pre-line";
-/** Longest name that somebody else's mailbox is shown, in characters. */
-const MAX_NAME = 80;
 
 interface InvitationFacts {
 	/** Who invites, and to what. */
@@ -64,18 +60,4 @@ export function invitationMail(
 		<p style="margin:0 0 24px">${words.until}</p>
 		${mailFootnote(words.why)}`;
 	return { subject: words.subject, text, html: mailPage(words.subject, content) };
-}
-
-/** Lines of somebody's own; likewise no links. */
-function linesOf(note: string): string[] {
-	return note.split("\n").map((line) => withoutLinks(oneLine(line)));
-}
-
-/** A name as a part of a sentence: a program that shows mails makes no link of it. */
-function quoted(name: string): string {
-	return withoutLinks(oneLine(name).slice(0, MAX_NAME));
-}
-
-function withoutLinks(text: string): string {
-	return text.replaceAll("://", " ").replaceAll(/www\./gi, "www ");
 }

@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<NotificationType, TextName>> = {
 	Shared: "notifications.shared",
 	ShareOpened: "notifications.shareOpened",
 	ShareAccepted: "notifications.shareAccepted",
+	RequestComplete: "notifications.requestComplete",
 };
 /** What they say is about a day. */
 const DATED: ReadonlySet<NotificationType> = new Set(["Payment", "Inactivity", "Warranty", "Validity"]);

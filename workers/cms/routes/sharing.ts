@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { shareApi, shareLinkApi } from "../../../contract/api/sharing.ts";
+import { shareApi, shareLinkApi } from "../../../contract/api/sharing/shares.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { SHARE_CODE_HEADER } from "../../../contract/sharing/share-words.ts";
 import { previewWidth } from "../../shared/object-keys.ts";

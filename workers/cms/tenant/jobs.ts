@@ -22,6 +22,7 @@ import { MEMBERSHIP_JOB } from "./members/membership-news.ts";
 import { INCOMING_MOVE_JOB } from "./moves/incoming-move.ts";
 import { MOVE_JOB } from "./moves/move-steps.ts";
 import { RECOGNITION_JOB } from "./recognition/recognition-job.ts";
+import { REQUEST_JOBS } from "./requests/request-jobs.ts";
 import { SEARCH_JOBS } from "./search-index/stale-search.ts";
 import { WORDS_OF_NAMES_JOB } from "./search-index/words-of-names.ts";
 import { SHARE_JOBS } from "./sharing/share-jobs.ts";
@@ -51,6 +52,7 @@ export const JOBS: readonly Job[] = [
 	MANDATE_MESSAGE_JOB,
 	MANDATE_MAIL_JOB,
 	...SHARE_JOBS,
+	...REQUEST_JOBS,
 	NOTICE_JOB,
 	TRIAL_JOB,
 	...TRIAL_NOTICE_JOBS,

@@ -24,6 +24,7 @@ import { MandateCalls } from "./mandates/mandate-calls.ts";
 import { InvitationCalls } from "./members/invitation-calls.ts";
 import { MemberCalls } from "./members/member-calls.ts";
 import { MoveCalls } from "./moves/move-calls.ts";
+import { RequestCalls } from "./requests/request-calls.ts";
 import { SharingCalls } from "./sharing/sharing-calls.ts";
 import { SuggestionCalls } from "./suggestions/suggestion-calls.ts";
 
@@ -53,6 +54,7 @@ export function tenantCalls(host: TenantHost) {
 		members: new MemberCalls(host),
 		invitations: new InvitationCalls(host),
 		sharing: new SharingCalls(host),
+		requests: new RequestCalls(host),
 		company: new CompanyCalls(host),
 		setup: new SetupCalls(host),
 	};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shareApi } from "../../../../contract/api/sharing.ts";
+import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { dayToSend } from "../../../../contract/days.ts";
 import { refusedFields } from "../../../../contract/errors.ts";
 import { shareUpdateSchema } from "../../../../contract/sharing/share.ts";

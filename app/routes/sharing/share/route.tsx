@@ -1,5 +1,5 @@
 import { Form, href, redirect } from "react-router";
-import { shareApi } from "../../../../contract/api/sharing.ts";
+import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";

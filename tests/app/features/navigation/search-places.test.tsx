@@ -66,9 +66,12 @@ describe("what can be gone to from anywhere", () => {
 		expect(addresses(found({}, [])).join(" ")).not.toMatch(/deadlines|sharing|bin|my-tenants/);
 	});
 
-	test("has no way to file for whoever may file nowhere", () => {
+	test("has no way to file, or to ask others for documents, for whoever may file nowhere", () => {
 		expect(addresses(found({}))).toContain("/de/import");
+		expect(found({}).actions.map(({ to }) => to)).toContain("/de/sharing/requests/new");
 		const { pages, actions } = found({ mayAdd: false });
-		expect([...pages, ...actions].map(({ to }) => to).join(" ")).not.toMatch(/documents\/add|import/);
+		expect([...pages, ...actions].map(({ to }) => to).join(" ")).not.toMatch(
+			/documents\/add|import|requests/,
+		);
 	});
 });

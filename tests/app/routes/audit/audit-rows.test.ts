@@ -51,6 +51,27 @@ describe("an entry of the record", () => {
 		]);
 	});
 
+	test("says in words what was shared and asked for", () => {
+		const shared = [
+			change("shareKind", null, "link"),
+			change("shareFacts", null, ["about", "cost"]),
+			change("hasPassword", null, true),
+		];
+		expect(shown({ kind: "share", action: "create", changes: shared })).toEqual([
+			["Wie", expect.objectContaining({ new: "Link" })],
+			[
+				"Angaben, die mitgehen",
+				expect.objectContaining({ added: ["Kategorie, Nummern, Beschreibung", "Kosten"] }),
+			],
+			["mit Passwort", expect.objectContaining({ new: "ja" })],
+		]);
+		const asked = [change("requestedOf", null, "Max Muster"), change("receivedItems", [], ["Ausweis"])];
+		expect(shown({ kind: "request", changes: asked })).toEqual([
+			["Von wem", expect.objectContaining({ new: "Max Muster" })],
+			["Ist da", expect.objectContaining({ added: ["Ausweis"] })],
+		]);
+	});
+
 	test("says in words what is no document's: rights, roles, yes and no, kinds of parties", () => {
 		expect(
 			shown({

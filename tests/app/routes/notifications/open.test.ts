@@ -35,6 +35,11 @@ it.each([
 	expect((await follow(Promise.resolve({ document: null, type }))).to).toBe(to);
 });
 
+it("of a document request that is complete leads to the requests", async () => {
+	const complete = Promise.resolve({ document: null, type: "RequestComplete" });
+	expect((await follow(complete)).to).toBe("/sharing/requests");
+});
+
 it("that is not there any more, or another's, leads to the list and says so", async () => {
 	const missing = Promise.reject(new ContractError("NotFoundError", "error.entryNotFound"));
 	expect(await follow(missing)).toEqual({ to: "/notifications", said: ["error.notFound"] });

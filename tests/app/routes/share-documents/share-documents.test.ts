@@ -8,7 +8,7 @@ import { shareDocuments } from "../../../../app/routes/share-documents/share-doc
 import { parseExplorerState } from "../../../../app/features/explorer/explorer-state.ts";
 import { companyApi } from "../../../../contract/api/company.ts";
 import { documentApi } from "../../../../contract/api/documents.ts";
-import { shareApi } from "../../../../contract/api/sharing.ts";
+import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { MAX_SHARED_DOCUMENTS } from "../../../../contract/sharing/share-words.ts";
 import type { Shareable } from "../../../../contract/sharing/share.ts";

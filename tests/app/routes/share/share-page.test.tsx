@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { ShareFrame } from "../../../../app/routes/share/share-frame.tsx";
+import { LinkFrame } from "../../../../app/features/behind-links/link-frame.tsx";
 import { ShownShare } from "../../../../app/routes/share/shown-share.tsx";
 import { sharedView } from "../../../../app/routes/share/shared-view.server.ts";
 import type { ShareShown } from "../../../../app/routes/share/shared-view.ts";
@@ -26,9 +26,9 @@ async function render(shown: ShareShown, error?: string): Promise<string> {
 		{
 			path: "/share/:code",
 			Component: () => (
-				<ShareFrame>
+				<LinkFrame>
 					<ShownShare shown={shown} error={error} />
-				</ShareFrame>
+				</LinkFrame>
 			),
 		},
 	]);

@@ -8,7 +8,7 @@ import {
 	STATES_OF,
 } from "../../../../app/routes/sharing/sharing-state.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
-import { shareApi } from "../../../../contract/api/sharing.ts";
+import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { SHARE_STATES } from "../../../../contract/sharing/share-words.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { OWN_CMS } from "../../../../app/cms/cms-configuration.ts";
+import { documentUpload } from "../../../../app/features/upload/document-upload.server.ts";
 import { streamFormFiles } from "../../../../app/features/upload/stream-form.server.ts";
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
@@ -84,8 +85,7 @@ describe("a form with files, without JavaScript", () => {
 				{ name: "after", content: text("später") },
 			]),
 			{
-				bindings,
-				token: library.token,
+				...documentUpload(bindings, library.token),
 				documentFor: (before, { name }) => {
 					asked.push(`${before.get("name")} ${name}`);
 					return Promise.resolve(library.documentId);
@@ -99,8 +99,8 @@ describe("a form with files, without JavaScript", () => {
 			["genau.bin", null],
 		]);
 		const [first, second] = files;
-		expect(await isStored(library, first?.documentFile?.documentId, large)).toBe(true);
-		expect(await isStored(library, second?.documentFile?.documentId, exact)).toBe(true);
+		expect(await isStored(library, first?.arrived?.documentId, large)).toBe(true);
+		expect(await isStored(library, second?.arrived?.documentId, exact)).toBe(true);
 	});
 
 	it("says which file was refused, and takes the others", async () => {
@@ -110,10 +110,10 @@ describe("a form with files, without JavaScript", () => {
 				{ name: "files", fileName: "leer.txt", content: text("") },
 				{ name: "files", fileName: "gut.txt", content: text("gut") },
 			]),
-			{ bindings, token: library.token, documentFor: () => Promise.resolve(library.documentId) },
+			{ ...documentUpload(bindings, library.token), documentFor: () => Promise.resolve(library.documentId) },
 		);
 		expect(files).toMatchObject([
-			{ name: "leer.txt", documentFile: null, error: { status: 400, key: "upload.emptyFile" } },
+			{ name: "leer.txt", arrived: null, error: { status: 400, key: "upload.emptyFile" } },
 			{ name: "gut.txt", error: null },
 		]);
 	});
@@ -130,14 +130,16 @@ describe("a form with files, without JavaScript", () => {
 				})),
 			),
 			{
-				bindings: {
-					...bindings,
-					fetchCms: async () => {
-						calls += 1;
-						return Response.json({ data: null }, { status: 400 });
+				...documentUpload(
+					{
+						...bindings,
+						fetchCms: async () => {
+							calls += 1;
+							return Response.json({ data: null }, { status: 400 });
+						},
 					},
-				},
-				token: library.token,
+					library.token,
+				),
 				documentFor: () => Promise.resolve(library.documentId),
 			},
 		);
@@ -159,14 +161,16 @@ describe("a form with files, without JavaScript", () => {
 				["a", "b", "c"].map((name) => ({ name: "files", fileName: `${name}.txt`, content: text(name) })),
 			),
 			{
-				bindings: {
-					...bindings,
-					fetchCms: async () => {
-						calls += 1;
-						return Response.json({ data: null }, { status: 413 });
+				...documentUpload(
+					{
+						...bindings,
+						fetchCms: async () => {
+							calls += 1;
+							return Response.json({ data: null }, { status: 413 });
+						},
 					},
-				},
-				token: library.token,
+					library.token,
+				),
 				documentFor: () => Promise.resolve(library.documentId),
 				wait: async (milliseconds) => void waits.push(milliseconds),
 			},
@@ -186,8 +190,7 @@ describe("a form with files, without JavaScript", () => {
 				{ name: "files", fileName: "ja.txt", content: text("ja") },
 			]),
 			{
-				bindings,
-				token: library.token,
+				...documentUpload(bindings, library.token),
 				documentFor: (_, { name }) =>
 					name === "nein.txt"
 						? Promise.reject(new UploadError(name, 429))
@@ -195,7 +198,7 @@ describe("a form with files, without JavaScript", () => {
 			},
 		);
 		expect(files).toMatchObject([
-			{ name: "nein.txt", documentFile: null, error: { key: "upload.error.tooManyRequests" } },
+			{ name: "nein.txt", arrived: null, error: { key: "upload.error.tooManyRequests" } },
 			{ name: "ja.txt", error: null },
 		]);
 	});
@@ -207,7 +210,7 @@ describe("a form with files, without JavaScript", () => {
 				{ name: "files", fileName: "a.bin", content: someBytes(6 * MIB) },
 				{ name: "files", fileName: "b.bin", content: someBytes(6 * MIB) },
 			]),
-			{ bindings, token: library.token, documentFor: () => Promise.reject(new Error("refused")) },
+			{ ...documentUpload(bindings, library.token), documentFor: () => Promise.reject(new Error("refused")) },
 		);
 		await expect(read).rejects.toThrow("refused");
 	});
@@ -218,8 +221,7 @@ describe("a form with files, without JavaScript", () => {
 			body: new URLSearchParams({ name: "Police" }),
 		});
 		const { fields, files } = await streamFormFiles(request, {
-			bindings,
-			token: "",
+			...documentUpload(bindings, ""),
 			documentFor: () => Promise.reject(new Error("not asked")),
 		});
 		expect(fields.get("name")).toBe("Police");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shareApi, shareLinkApi } from "../../../../contract/api/sharing.ts";
+import { shareApi, shareLinkApi } from "../../../../contract/api/sharing/shares.ts";
 import { auditApi } from "../../../../contract/api/audit.ts";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";

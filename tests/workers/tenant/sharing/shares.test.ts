@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditQuery } from "../../../../contract/api/audit.ts";
-import { receivedListQuery, shareListQuery } from "../../../../contract/api/sharing.ts";
+import { receivedListQuery, shareListQuery } from "../../../../contract/api/sharing/shares.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
 import { MAX_OPEN_SHARES, SHARE_DAYS } from "../../../../contract/sharing/share-words.ts";
 import { documentUpdateSchema } from "../../../../contract/entities/writes.ts";
@@ -15,7 +15,7 @@ import { visibleDocument } from "../../../../workers/cms/tenant/documents/docume
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import { explorerItems } from "../../../../workers/cms/tenant/listing/explorer-items.ts";
-import type { SharePart } from "../../../../workers/cms/tenant/sharing/list-shares.ts";
+import type { LatestPart } from "../../../../workers/cms/tenant/core/latest-first.ts";
 import { userOf } from "../../../../workers/cms/user/user-client.ts";
 import { company, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { brought, guestOf, newAccount, secretOfMail, settle, share, tryToShare } from "./sharing-fixture.ts";
@@ -475,7 +475,7 @@ describe("the lists of shares", () => {
 		let after: { at: number; id: string } | null = null;
 		do {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
-			const part: SharePart<Share> = unwrap(
+			const part: LatestPart<Share> = unwrap(
 				await tenant.store.sharing.list(OWNER, { filters, after, limit: 3 }),
 			);
 			seen.push(...part.entries.map(({ item }) => item.documentId));

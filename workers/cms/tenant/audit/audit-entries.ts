@@ -33,6 +33,7 @@ const KINDS: Readonly<Partial<Record<AuditEntity, AuditKind>>> = {
 	invitation: "invitation",
 	mandate: "mandate",
 	share: "share",
+	request: "request",
 	client: "client",
 };
 

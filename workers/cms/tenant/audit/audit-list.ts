@@ -22,6 +22,7 @@ const ENTITIES: Readonly<Record<Exclude<AuditKind, "tenant">, readonly AuditEnti
 	member: ["member"],
 	invitation: ["invitation"],
 	share: ["share"],
+	request: ["request"],
 	mandate: ["mandate"],
 	client: ["client"],
 };

@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Partial<Record<AuditEntity, string>>> = {
 		SELECT d.name FROM share s JOIN share_document sd ON sd.share_row = s.id JOIN document d ON d.id = sd.document_row
 		WHERE s.document_id = ?1 ORDER BY d.name_key, d.id LIMIT 3
 	)`,
+	request: "SELECT name FROM document_request WHERE document_id = ?1",
 	client: "SELECT name FROM client WHERE document_id = ?1",
 	documentFolder: "SELECT name FROM folder WHERE document_id = ?1",
 	documentParty: "SELECT display_name AS name FROM party WHERE document_id = ?1",

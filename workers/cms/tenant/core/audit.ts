@@ -11,6 +11,7 @@ export type AuditEntity =
 	| "client"
 	| "invitation"
 	| "share"
+	| "request"
 	| "document"
 	| "documentFile"
 	| "documentCategory"

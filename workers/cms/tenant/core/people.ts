@@ -58,7 +58,13 @@ export function nameOfMandate(documentId: string): string {
 	return `(SELECT coalesce(m.broker_name, m.offered_to) FROM mandate m WHERE m.document_id = ${documentId})`;
 }
 
-/** SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it. */
+/** Whoever hands something in by a request goes by this, with the request's id behind: no user, and no member. */
+export const REQUEST_PREFIX = "request:";
+
+/**
+ * SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it, and who
+ * hands something in by a request is called what the request calls them.
+ */
 export function nameOfUser(userId: string): string {
 	return factOfUser("name", userId);
 }
@@ -75,6 +81,10 @@ function factOfUser(column: "name" | "email", userId: string): string {
 		(
 			SELECT s.receiver_${column} FROM share s
 			WHERE s.receiver_id = ${userId} AND s.kind = 'person' ORDER BY s.id DESC LIMIT 1
+		),
+		(
+			SELECT ${column === "name" ? "coalesce(r.recipient, r.email)" : "r.email"} FROM document_request r
+			WHERE r.document_id = substr(${userId}, ${REQUEST_PREFIX.length + 1})
 		)
 	)`;
 }

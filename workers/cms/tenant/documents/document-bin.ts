@@ -178,6 +178,16 @@ export function awaitFile({ db, now }: Member, documentId: string, key: string |
 	);
 }
 
+/** The file will not come: the document goes as soon as no other one is on its way. */
+export function stopAwaiting({ sql, clock }: TenantDatabase, documentId: string): void {
+	sql.exec(
+		`UPDATE awaited_file SET due_at = ?
+		WHERE document_row = (SELECT id FROM document WHERE document_id = ?)`,
+		clock(),
+		documentId,
+	);
+}
+
 /** Nothing empty stays behind: where the file never came, its document goes into the bin when the upload is forgotten. */
 export const AWAITED_FILE_JOB: Job = {
 	kind: "documents without their file",

@@ -28,8 +28,15 @@ import { countDocuments, requireSubscription, requireWithinPlan } from "../core/
 import { refuseOtherTenant } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 
-/** Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403. */
-export function createDocument(member: Member, write: DocumentCreate): TenantDocument {
+/**
+ * Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403.
+ * @param broughtBy whose doing it is, and who is therefore not told of it: as a rule the member's
+ */
+export function createDocument(
+	member: Member,
+	write: DocumentCreate,
+	broughtBy = member.userId,
+): TenantDocument {
 	const { db, now } = member;
 	const category = categoryToCreateIn(member, write.documentCategory);
 	const ending = write.endReplaced ? beginEnding(member, write.replacedDocument) : null;
@@ -40,7 +47,7 @@ export function createDocument(member: Member, write: DocumentCreate): TenantDoc
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
 	const placed = { id, categoryRow: category.id };
-	if (created.state === "Active") documentArrived(member, placed, documentId);
+	if (created.state === "Active") documentArrived({ db, now, userId: broughtBy }, placed, documentId);
 	db.afterCommit({ kind: "announce", announcement: newDocument(db, placed, created) });
 	return created;
 }

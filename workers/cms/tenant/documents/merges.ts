@@ -225,6 +225,10 @@ function end(member: Member, merge: MergeRow): void {
 	const from = readMerged(db, kind, fromRow);
 	const into = intoRow === NOWHERE ? null : readMerged(db, kind, intoRow);
 	forget(db, merge);
+	// What is handed in from now on is filed where everything else went.
+	if (kind === "category") {
+		db.sql.exec("UPDATE document_request SET category_row = ? WHERE category_row = ?", intoRow, fromRow);
+	}
 	db.sql.exec("DELETE FROM counter WHERE kind = ? AND ref_row = ?", kind, fromRow);
 	db.sql.exec(`DELETE FROM ${kind} WHERE id = ?`, fromRow);
 	// Rights on a category go with it, and an Admin right there made a tenant admin.

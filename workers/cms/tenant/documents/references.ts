@@ -9,12 +9,15 @@ import { category } from "../core/schema.ts";
 /** What the body of a write points at. Whatever the member may not see is refused as if it did not exist. */
 const UNKNOWN = "validation.unknownReference";
 
-/** The category in which a document is filed: active, and the member may edit in it. */
-export function categoryToFileIn(member: Member, documentId: string) {
+/**
+ * The category in which a document is filed: active, and the member may edit in it.
+ * @param field that names it in the body
+ */
+export function categoryToFileIn(member: Member, documentId: string, field = "documentCategory") {
 	const row = member.db.orm.select().from(category).where(eq(category.documentId, documentId)).get();
-	if (!row || member.rightsInCategory(row.id).length === 0) throw refusedField("documentCategory", UNKNOWN);
-	if (!row.isActive) throw refusedField("documentCategory", "validation.categoryInactive");
-	if (!member.mayEditIn(row.id)) throw forbiddenField("documentCategory");
+	if (!row || member.rightsInCategory(row.id).length === 0) throw refusedField(field, UNKNOWN);
+	if (!row.isActive) throw refusedField(field, "validation.categoryInactive");
+	if (!member.mayEditIn(row.id)) throw forbiddenField(field);
 	return row;
 }
 

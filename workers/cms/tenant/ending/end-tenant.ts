@@ -15,6 +15,7 @@ import { tenantReference } from "../core/tenant-row.ts";
 import { abortUploads } from "../files/file-removal.ts";
 import { endClient, openClients } from "../mandates/clients.ts";
 import { endAllMandates } from "../mandates/mandate-rows.ts";
+import { endAllRequests } from "../requests/request-rows.ts";
 import { endAllShares } from "../sharing/share-rows.ts";
 
 /** Objects of the bucket that go in one slice. */
@@ -43,6 +44,7 @@ export async function endTenant(host: TenantHost, userId: string): Promise<EndSt
 	if (await giveClientsBack(host, userId)) return GOES_ON;
 	const { ok } = await host.writeForSystem((written) => {
 		endAllShares(written);
+		endAllRequests(written);
 		return endAllMandates(written);
 	});
 	if (!ok || hasToTell(db)) return { isDone: false, pauseMs: TOLD_PAUSE_MS };

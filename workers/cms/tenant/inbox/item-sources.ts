@@ -13,7 +13,7 @@ import { openItem } from "./open-item.ts";
 
 /** The member has brought a document: for the others who see it. In a tenant of one nothing is kept of that. */
 export function documentArrived(
-	{ db, userId, now }: Member,
+	{ db, userId, now }: Pick<Member, "db" | "userId" | "now">,
 	document: PlacedDocument,
 	documentId: string,
 ): void {

@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 
 export interface LinkMails {
 	/** Has `document_id`, `mail_id`, `mail_due_at`, `mail_failures` and `mail_state`. */
-	table: "invitation" | "mandate" | "share";
+	table: "invitation" | "mandate" | "share" | "document_request";
 	purpose: TenantSecretPurpose;
 	/**
 	 * What is written, and until when its link counts; `null` where it is not to leave any more: withdrawn or sent again

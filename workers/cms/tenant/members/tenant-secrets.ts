@@ -8,7 +8,7 @@ import { newSecret, readSecret, type SecretPurpose } from "../../signed-secret.t
 import type { TenantDatabase } from "../core/database.ts";
 
 /** What can be opened so. A new kind is a word here and in `SecretPurpose`. */
-export type TenantSecretPurpose = Extract<SecretPurpose, "invitation" | "mandate" | "share">;
+export type TenantSecretPurpose = Extract<SecretPurpose, "invitation" | "mandate" | "request" | "share">;
 
 /** A secret as its tenant knows it. */
 export interface TenantSecret {

@@ -1,9 +1,9 @@
-import type { ReceivedListQuery, ShareListQuery } from "../../../../contract/api/sharing.ts";
+import type { ReceivedListQuery, ShareListQuery } from "../../../../contract/api/sharing/shares.ts";
 import type { ReceivedShare, Share } from "../../../../contract/sharing/share.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
-import type { TenantReference } from "../../../../contract/entities/entities.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { withoutOrderIn } from "../core/folding.ts";
+import type { LatestCursor, LatestPart } from "../core/latest-first.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
 import { tenantReference } from "../core/tenant-row.ts";
@@ -15,30 +15,14 @@ const NAMED = 5;
 /** Rows that one answer goes through: a page may be short, and go on. */
 const SCANNED = 2_000;
 
-/** Where a row stands in its list. */
-export interface ShareCursor {
-	at: number;
-	id: string;
-}
-
-/** Part of a list, with where each entry stands. */
-export interface SharePart<Item> {
-	entries: { cursor: ShareCursor; item: Item }[];
-	/** How far it was looked; `null` where there is nothing more. */
-	next: ShareCursor | null;
-	tenant: TenantReference;
-	/** The user may see all shares of the tenant. */
-	isAdmin: boolean;
-}
-
 export interface ShareSlice {
 	filters: Omit<ShareListQuery["filters"], "tenant">;
-	after: ShareCursor | null;
+	after: LatestCursor | null;
 	limit: number;
 }
 
 /** Shares of this tenant that the member looks after, the newest first. */
-export function listShares(member: Member, { filters, after, limit }: ShareSlice): SharePart<Share> {
+export function listShares(member: Member, { filters, after, limit }: ShareSlice): LatestPart<Share> {
 	const { db, userId, isAdmin } = member;
 	const whose: Condition | null = isNobodys(member, filters.scope)
 		? null
@@ -66,7 +50,7 @@ function isNobodys(member: Member, scope: ShareSlice["filters"]["scope"]): boole
 
 export interface ReceivedSlice {
 	filters: ReceivedListQuery["filters"];
-	after: ShareCursor | null;
+	after: LatestCursor | null;
 	limit: number;
 }
 
@@ -74,7 +58,7 @@ export interface ReceivedSlice {
 export function receivedShares(
 	member: Member,
 	{ filters, after, limit }: ReceivedSlice,
-): SharePart<ReceivedShare> {
+): LatestPart<ReceivedShare> {
 	const { db, userId, isAdmin } = member;
 	const whose = {
 		sql: "s.receiver_id = ? AND (s.kind = 'member' OR s.accepted_at IS NOT NULL)",
@@ -167,7 +151,7 @@ interface Slicing {
 	/** By what the list is in order, the latest first. */
 	at: string;
 	conditions: readonly Condition[];
-	after: ShareCursor | null;
+	after: LatestCursor | null;
 	limit: number;
 }
 
@@ -175,7 +159,7 @@ interface Slicing {
 function slice(
 	db: TenantDatabase,
 	{ whose, at, conditions, after, limit }: Slicing,
-): { rows: ShareRow[]; next: ShareCursor | null } {
+): { rows: ShareRow[]; next: LatestCursor | null } {
 	const behind = after ? `AND (${at}, s.document_id) < (?, ?)` : "";
 	const scanned = db.sql
 		.exec<{ id: number; at: number; documentId: string }>(

@@ -39,6 +39,7 @@ import { wordsOfNamesMigration } from "./0040-words-of-names.ts";
 import { sameBillsMigration } from "./0041-same-bills.ts";
 import { whatIsDueMigration } from "./0042-what-is-due.ts";
 import { secondFactorOfMovesMigration } from "./0043-second-factor-of-moves.ts";
+import { documentRequestsMigration } from "./0044-document-requests.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -87,4 +88,5 @@ export const migrations: readonly string[] = [
 	sameBillsMigration,
 	whatIsDueMigration,
 	secondFactorOfMovesMigration,
+	documentRequestsMigration,
 ];

@@ -16,8 +16,9 @@ import {
 } from "../../../../../contract/entities/rights.ts";
 import type { Condition, TenantDatabase } from "../database.ts";
 import { SECOND_FACTOR_DEMANDED } from "../../../../../contract/identity/second-factor.ts";
-import { lacksSecondFactor } from "../../../acting.ts";
+import { lacksSecondFactor, runForNobody } from "../../../acting.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { REQUEST_PREFIX } from "../people.ts";
 import {
 	effectiveRights,
 	type KindOfRight,
@@ -61,6 +62,7 @@ export class Member {
 
 	/** The user as a member of the tenant, or 404: to others the tenant does not exist. */
 	static prove(db: TenantDatabase, userId: string): Member {
+		if (userId.startsWith(REQUEST_PREFIX)) return Member.#proveRequest(db, userId);
 		const now = db.clock();
 		const read = () => rightsInForce(db, userId, now);
 		// Each of a user's tenants asks it at each request.
@@ -89,6 +91,40 @@ export class Member {
 		const rows = rightsInForce(own, userId, now);
 		if (rows.length === 0) throw notFound();
 		return new Member({ db: own, userId, now }, ["Guest"], rows);
+	}
+
+	/**
+	 * Whoever hands something in by a request (`request:` and its id): may add to the documents that were made for it, as
+	 * long as whoever has asked may change them, and to nothing else. 404 where there is none, or the request is over.
+	 */
+	static #proveRequest(db: TenantDatabase, userId: string): Member {
+		const now = db.clock();
+		const [request] = db.sql
+			.exec<{ row: number; requestedBy: string }>(
+				`SELECT id AS row, requested_by AS requestedBy FROM document_request
+				WHERE document_id = ? AND ended_at IS NULL AND last_day >= ?`,
+				userId.slice(REQUEST_PREFIX.length),
+				dayAt(now),
+			)
+			.toArray();
+		if (!request) throw notFound();
+		// Whatever the visitor has shown of themselves: it is not theirs that counts.
+		const edits = runForNobody(() => Member.prove(db, request.requestedBy)).edits();
+		const rows = db.sql
+			.exec<{ row: number }>(
+				`SELECT d.id AS row FROM requested_item i JOIN document d ON d.id = i.document_row AND d.state < 2
+				WHERE i.request_row = ? AND ${edits.sql}`,
+				request.row,
+				...edits.values,
+			)
+			.toArray();
+		if (rows.length === 0) throw notFound();
+		const rights = rightsToBits(["Read", "Edit"]);
+		return new Member(
+			{ db, userId, now },
+			["Guest"],
+			rows.map(({ row }) => ({ scope: "document", row, rights, categoryId: null, isActive: null })),
+		);
 	}
 
 	private constructor(

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { documentFileEmbeddingSchema } from "../entities/entities.ts";
-import { writeBody } from "../entities/writes.ts";
-import { MAX_PAGE_SIZE } from "../constants.ts";
-import { listOf, paginationSchema } from "../explorer/explorer.ts";
-import { wholeNumber } from "../fields.ts";
-import { findInFileQuerySchema, foundInFileSchema } from "../files/find-in-file.ts";
-import { pageLayoutSchema, pageRunsSchema } from "../files/page-layout.ts";
-import { anyCase, unlessEmpty } from "../forgiving.ts";
-import { documentIdSchema } from "../ids.ts";
-import { query, queryPart, searchText } from "../queries.ts";
+import { documentFileEmbeddingSchema } from "../../entities/entities.ts";
+import { writeBody } from "../../entities/writes.ts";
+import { MAX_PAGE_SIZE } from "../../constants.ts";
+import { listOf, paginationSchema } from "../../explorer/explorer.ts";
+import { wholeNumber } from "../../fields.ts";
+import { findInFileQuerySchema, foundInFileSchema } from "../../files/find-in-file.ts";
+import { pageLayoutSchema, pageRunsSchema } from "../../files/page-layout.ts";
+import { anyCase, unlessEmpty } from "../../forgiving.ts";
+import { documentIdSchema } from "../../ids.ts";
+import { query, queryPart, searchText } from "../../queries.ts";
 import {
 	MAX_SHARED_DOCUMENTS,
 	SHARE_CODE_HEADER,
@@ -17,7 +17,7 @@ import {
 	SHARE_PASS_HEADER,
 	SHARE_SCOPES,
 	SHARE_STATES,
-} from "../sharing/share-words.ts";
+} from "../../sharing/share-words.ts";
 import {
 	keptShareSchema,
 	newShareSchema,
@@ -33,15 +33,12 @@ import {
 	sharesEndSchema,
 	shareUnlockSchema,
 	shareUpdateSchema,
-} from "../sharing/share.ts";
-import { bytes, created, data, deleted, endpoint, page } from "./endpoint.ts";
-import { idempotencyHeaders } from "./headers.ts";
-import { namedTenant } from "./tenant-lists.ts";
+} from "../../sharing/share.ts";
+import { bytes, created, data, deleted, endpoint, page } from "../endpoint.ts";
+import { idempotencyHeaders } from "../headers.ts";
+import { latestAfter } from "./latest-first.ts";
+import { namedTenant } from "../tenant-lists.ts";
 
-const cursor = z
-	.string()
-	.regex(/^\d{1,16}-[a-z0-9]{1,24}$/, "validation.format")
-	.optional();
 const limit = wholeNumber(1, MAX_PAGE_SIZE).default(25);
 
 const listFilters = {
@@ -61,14 +58,14 @@ export const shareListQuery = query({
 		document: unlessEmpty(documentIdSchema),
 	}).prefault({}),
 	/** What the answer before said as `next`. */
-	after: cursor,
+	after: latestAfter,
 	limit,
 });
 export type ShareListQuery = z.infer<typeof shareListQuery>;
 
 export const receivedListQuery = query({
 	filters: queryPart(listFilters).prefault({}),
-	after: cursor,
+	after: latestAfter,
 	limit,
 });
 export type ReceivedListQuery = z.infer<typeof receivedListQuery>;

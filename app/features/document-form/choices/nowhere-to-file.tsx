@@ -1,8 +1,8 @@
 import { href, useParams } from "react-router";
-import { useOffers } from "../../features/session/signed-in.ts";
-import { useTranslation } from "../../texts/translations.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { useOffers } from "../../session/signed-in.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 
 /** For who may file in no tenant. */
 export function NowhereToFile() {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useDestinations } from "../../destinations.ts";
-import { CONTENT_ID } from "../../features/layout/skip-link.tsx";
+import { CONTENT_ID } from "../layout/skip-link.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { BrandMark } from "../../ui/layout/brand.tsx";
 import { isMarked } from "../../ui/layout/environment-banner.tsx";
 
-interface ShareFrameProps {
+interface LinkFrameProps {
 	environment?: string | undefined;
 	children: ReactNode;
 }
 
 /** What stands around everything behind a link: who keeps it, and the legal pages. */
-export function ShareFrame({ environment = "", children }: ShareFrameProps) {
+export function LinkFrame({ environment = "", children }: LinkFrameProps) {
 	const { t } = useTranslation();
 	const { home, imprint, privacy } = useDestinations();
 	return (

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { requestApi } from "../../../../contract/api/sharing/requests.ts";
+import { documentIdSchema } from "../../../../contract/ids.ts";
+import type { RequestUpdate } from "../../../../contract/requests/document-request.ts";
+import { REQUESTED_ITEM_STATES } from "../../../../contract/requests/request-words.ts";
+import { type Attempt, attempt } from "../../../cms/attempt.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+import { errorToast } from "../../../features/toasts/error-toast.ts";
+import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
+import { parseChange, parseNewItems, typedRequest } from "../form/read-request-form.server.ts";
+import { invalidRequest, refusedRequest } from "../form/request-result.server.ts";
+import { madeRequest } from "../made-request.server.ts";
+
+const version = z.coerce.number().int();
+const sentSchema = z.discriminatedUnion("intent", [
+	z.object({ intent: z.enum(["change", "add"]), version }),
+	z.object({
+		intent: z.literal("item"),
+		item: documentIdSchema,
+		state: z.enum(REQUESTED_ITEM_STATES),
+		version,
+	}),
+	z.object({ intent: z.enum(["remind", "renew", "end"]) }),
+]);
+
+const DONE = {
+	change: "requests.done.change",
+	add: "requests.done.add",
+	item: "requests.done.item",
+	remind: "requests.done.remind",
+	end: "requests.done.end",
+} as const;
+
+interface Asked {
+	cms: CmsClient;
+	requestId: string;
+	form: FormData;
+	/** Of the site, where a new link leads. */
+	origin: string;
+}
+
+/** Does what a form of the page asks for: `said` leads back to the page, all else is shown on it. */
+export async function changeRequest({ cms, requestId, form, origin }: Asked) {
+	const parsed = sentSchema.safeParse(Object.fromEntries(form));
+	if (!parsed.success) return { said: toast("error", "error.badRequest") };
+	const sent = parsed.data;
+	const params = { id: requestId };
+	const update = (changes: RequestUpdate) =>
+		attempt(cms.call(requestApi.update, { params, body: { data: changes } }));
+	switch (sent.intent) {
+		case "change":
+		case "add": {
+			const typed = typedRequest(form);
+			const changes = (sent.intent === "change" ? parseChange : parseNewItems)(typed, sent.version);
+			if (!changes.success) return invalidRequest(sent.intent, changes.error, typed);
+			const changed = await update(changes.data);
+			return changed.ok ? done(sent.intent, changed) : refusedRequest(sent.intent, changed, typed);
+		}
+		case "item": {
+			const items = [{ documentId: sent.item, state: sent.state }];
+			return done("item", await update({ items, version: sent.version }));
+		}
+		case "renew": {
+			const renewed = await attempt(cms.call(requestApi.renew, { params }));
+			return renewed.ok ? { made: madeRequest(renewed.value, origin) } : { said: failed(renewed) };
+		}
+		case "remind":
+			return done("remind", await attempt(cms.call(requestApi.remind, { params })));
+		case "end":
+			return done("end", await attempt(cms.call(requestApi.end, { params })));
+	}
+}
+
+function done(what: keyof typeof DONE, attempted: Attempt<unknown>): { said: ToastMessage } {
+	return { said: attempted.ok ? toast("success", DONE[what]) : failed(attempted) };
+}
+
+/** A conflict says more of a request than that somebody has changed it: nothing may be missing any more. */
+function failed({ error, status }: Attempt<never> & { ok: false }): ToastMessage {
+	const said = errorToast({ ...error, status });
+	return status === 409 ? { ...said, text: error.message } : said;
+}

@@ -1,0 +1,58 @@
+import { Form, useSubmit } from "react-router";
+import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
+import { useTranslation } from "../../texts/translations.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Select } from "../../ui/forms/select.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { RequestsState } from "./requests-state.ts";
+import { useRequestsAddress } from "./use-requests-address.ts";
+
+interface RequestsFilterProps {
+	state: RequestsState;
+	/** Tenants of which the user may see what others have asked for. */
+	administered: readonly { name: string }[];
+}
+
+/** What the list is narrowed by: an address. A choice counts at once where scripts run. */
+export function RequestsFilter({ state: { states, scope, after }, administered }: RequestsFilterProps) {
+	const { t } = useTranslation();
+	const submit = useSubmit();
+	const isHydrated = useHydrated();
+	const { path } = useRequestsAddress({ states, scope, after });
+	const [only, ...others] = administered;
+	return (
+		<search aria-label={t("requests.filter")}>
+			<Form
+				key={`${states} ${scope}`}
+				action={path}
+				replace
+				preventScrollReset
+				onChange={({ currentTarget }) =>
+					void submit(currentTarget, { replace: true, preventScrollReset: true })
+				}
+				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
+			>
+				<Select
+					name="state"
+					aria-label={t("sharing.state")}
+					defaultValue={states}
+					options={STATE_FILTERS.map((value) => ({ value, label: t(`sharing.states.${value}`) }))}
+					className="flex-1 sm:w-32 sm:flex-none"
+				/>
+				{only && (
+					<Select
+						name="scope"
+						aria-label={t("requests.scope")}
+						defaultValue={scope}
+						options={[
+							{ value: "mine", label: t("sharing.view.mine") },
+							{ value: "tenant", label: others.length > 0 ? t("sharing.allTenants") : only.name },
+						]}
+						className="flex-1 sm:w-48 sm:flex-none"
+					/>
+				)}
+				{!isHydrated && <Button>{t("common.search")}</Button>}
+			</Form>
+		</search>
+	);
+}

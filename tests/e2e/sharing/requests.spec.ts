@@ -1,0 +1,139 @@
+import { tinyPdf } from "../../support/tiny-pdf.ts";
+import { newRegistration, takeSession } from "../harness/accounts.ts";
+import { linkInMail } from "../harness/mails.ts";
+import { expect, test } from "../harness/test.ts";
+import { makeRequest } from "./make-request.ts";
+import { outsider, USER_AGENT } from "./make-share.ts";
+
+const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(tinyPdf([name])) });
+
+test.use({ userAgent: USER_AGENT });
+
+test.describe("a request for documents", () => {
+	// Whoever opens one that is over is answered with 404, who sends nothing with 400.
+	test.use({ expectedErrors: [/status of 40[04]/] });
+
+	test("goes from the form to the last file, without an account and without scripts", async ({
+		page,
+		browser,
+		account,
+		expectAccessible,
+	}) => {
+		test.setTimeout(120_000);
+		await takeSession(page, account);
+		await page.goto("/sharing/requests");
+		await expectAccessible();
+		await page.getByRole("link", { name: "Dokumente anfordern" }).first().click();
+		// What is missing is said, and what was typed stays.
+		await page.getByLabel("Worum geht es?").fill("Offerte Hausrat");
+		await page.getByLabel("Von wem").fill("Max Muster");
+		await page.getByRole("button", { name: "Anfordern", exact: true }).click();
+		await expect(page.getByLabel("Welche Dokumente?")).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByLabel("Worum geht es?")).toHaveValue("Offerte Hausrat");
+		await expectAccessible();
+		await page.getByLabel("Welche Dokumente?").fill("Ausweis\n- Bisherige Police\n");
+		await page.getByLabel("Nachricht").fill("Danke für die Mühe.");
+		await page.getByRole("button", { name: "Anfordern", exact: true }).click();
+		await expectAccessible();
+		const address = await page.getByLabel("Adresse").inputValue();
+
+		const context = await outsider(browser);
+		const visitor = await context.newPage();
+		const answer = await visitor.goto(address);
+		const headers = answer?.headers() ?? {};
+		expect(headers["referrer-policy"]).toBe("no-referrer");
+		expect(headers["cache-control"]).toContain("no-store");
+		expect(headers["x-robots-tag"]).toContain("noindex");
+		await expect(visitor.getByRole("heading", { level: 1, name: "Offerte Hausrat" })).toBeVisible();
+		await expect(visitor.getByText("bittet Max Muster um Unterlagen")).toBeVisible();
+		await visitor.getByRole("button", { name: "Senden" }).click();
+		await expect(visitor.getByRole("alert")).toContainText("mindestens eine Datei");
+		await visitor.getByLabel("Ausweis").setInputFiles([pdf("Vorderseite.pdf"), pdf("Rückseite.pdf")]);
+		await visitor.getByRole("button", { name: "Senden" }).click();
+		await expect(visitor.getByRole("status")).toHaveText("2 Dateien sind angekommen. Vielen Dank.");
+		await expect(visitor.getByText("1 von 2 Unterlagen ist da")).toBeVisible();
+		await expect(visitor.getByText("Vorderseite.pdf")).toBeVisible();
+		await visitor.getByLabel("Bisherige Police").setInputFiles(pdf("Police.pdf"));
+		await visitor.getByRole("button", { name: "Senden" }).click();
+		await expect(
+			visitor.getByRole("heading", { level: 1, name: "Alles ist da. Vielen Dank." }),
+		).toBeVisible();
+
+		await page.goto("/sharing/requests");
+		await expect(page.getByText("2 von 2")).toBeVisible();
+		await page.getByRole("link", { name: "Offerte Hausrat" }).click();
+		await expectAccessible();
+		await page.getByRole("link", { name: "Ausweis, Max Muster" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Ausweis, Max Muster" })).toBeVisible();
+		await page.goto("/notifications");
+		await expect(page.getByText("Max Muster hat alles Angeforderte eingereicht")).toBeVisible();
+
+		await page.goto("/sharing/requests");
+		await page.getByRole("link", { name: "Offerte Hausrat" }).click();
+		await page.getByRole("link", { name: "Anforderung beenden" }).click();
+		await page.getByRole("button", { name: "Anforderung beenden" }).click();
+		await expect(page.getByText("Die Anforderung ist beendet.")).toBeVisible();
+		const over = await visitor.goto(address);
+		expect(over?.status()).toBe(404);
+		await expect(
+			visitor.getByRole("heading", { name: "Hier lässt sich nichts mehr einreichen" }),
+		).toBeVisible();
+		await context.close();
+	});
+
+	test("reaches somebody by mail, who is reminded of what is missing @desktop", async ({
+		page,
+		playwright,
+		account,
+		cms,
+	}) => {
+		const { email } = newRegistration();
+		const { documentCategory } = await cms.createDocument({ name: "Mietvertrag" });
+		const asked = await makeRequest(playwright, account, {
+			name: "Steuererklärung",
+			category: documentCategory.documentId,
+			items: ["Lohnausweis"],
+			email,
+		});
+		await page.goto(await linkInMail(page, email, "Steuererklärung"));
+		await expect(page.getByRole("heading", { level: 1, name: "Steuererklärung" })).toBeVisible();
+		await takeSession(page, account);
+		await page.goto(`/sharing/requests/${asked.documentId}`);
+		await page.getByRole("button", { name: "Jetzt erinnern" }).click();
+		await page.goto(await linkInMail(page, email, "Erinnerung"));
+		await expect(page.getByText("Lohnausweis")).toBeVisible();
+		await page.getByRole("button", { name: "Keine Erinnerungen mehr" }).click();
+		await expect(page.getByRole("status")).toHaveText("Sie werden nicht mehr erinnert.");
+		await expect(page.getByRole("button", { name: "Keine Erinnerungen mehr" })).toHaveCount(0);
+	});
+
+	test("is a page for any phone: dark, narrow, with nothing cut off @phone @phone-no-scripts", async ({
+		page,
+		playwright,
+		account,
+		cms,
+		expectAccessible,
+	}) => {
+		const { documentCategory } = await cms.createDocument({ name: "Mietvertrag" });
+		const asked = await makeRequest(playwright, account, {
+			name: "Unterlagen für die Aufnahme einer Hypothek bei der Kantonalbank",
+			category: documentCategory.documentId,
+			recipient: "Verwaltungsgesellschaft Donaudampfschifffahrt Zürich",
+			items: ["Betreibungsregisterauszug", "Liegenschaftenbewertungsprotokollzusammenfassung"],
+		});
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(asked.page);
+		await expectAccessible();
+		const [width, height] = await page.evaluate(() => {
+			const [input] = document.querySelectorAll<HTMLElement>("input[type=file]");
+			return [document.documentElement.scrollWidth, input?.offsetHeight ?? 0];
+		});
+		expect(width).toBe(360);
+		expect(height).toBeGreaterThanOrEqual(44);
+		await page.getByLabel("Betreibungsregisterauszug").setInputFiles(pdf("auszug.pdf"));
+		await page.getByRole("button", { name: "Senden" }).click();
+		await expect(page.getByRole("status")).toHaveText("Eine Datei ist angekommen. Vielen Dank.");
+		await expectAccessible();
+	});
+});

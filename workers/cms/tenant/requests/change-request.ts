@@ -1,0 +1,144 @@
+import { dayAt } from "../../../../contract/days.ts";
+import type { DocumentRequest, RequestUpdate } from "../../../../contract/requests/document-request.ts";
+import { MAX_REQUESTED_ITEMS } from "../../../../contract/requests/request-words.ts";
+import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
+import { assertVersion, changesBetween } from "../core/audit.ts";
+import { readTenantKey } from "../core/create-tenant.ts";
+import { inUse, notFound, refusedField } from "../core/errors.ts";
+import type { Member } from "../core/rights/sight.ts";
+import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { FOREVER, lastDayOf, requestAsSeen } from "./make-request.ts";
+import { nextReminder } from "./next-reminder.ts";
+import { factsOf, recordRequest, recordUpdate } from "./request-audit.ts";
+import * as rows from "./request-rows.ts";
+
+/** The request, for whoever has made it and still belongs to the tenant, and for its admins; 404 for everybody else. */
+export function lookedAfter(member: Member, documentId: string): rows.RequestRow {
+	const request = rows.findRequest(member.db, documentId);
+	if (!request || !mayLookAfter(member, request)) throw notFound();
+	return request;
+}
+
+/** (Who works here by a mandate asks for documents as a member does.) */
+function mayLookAfter(member: Member, { requestedBy }: rows.RequestRow): boolean {
+	return member.isAdmin || (!member.isGuest && requestedBy === member.userId);
+}
+
+export function readRequest(member: Member, documentId: string): DocumentRequest {
+	lookedAfter(member, documentId);
+	return requestAsSeen(member, documentId);
+}
+
+/** Whether a mail leaves where this is written: it goes to another address. */
+export function sendsMail(before: Pick<rows.RequestRow, "email">, { email }: RequestUpdate): boolean {
+	return email !== undefined && email !== null && email !== before.email;
+}
+
+export function changeRequest(member: Member, documentId: string, write: RequestUpdate): DocumentRequest {
+	const { db, now } = member;
+	const before = lookedAfter(member, documentId);
+	assertVersion(member, write.version, before, () => requestAsSeen(member, documentId));
+	if (before.endedAt !== null) throw inUse("error.requestOver");
+	const facts = factsOf(db, before);
+	const { name, recipient, email, note, lastDay, remindEvery, items = [], newItems = [] } = write;
+	rows.updateRequest(db, before.row, {
+		...(name !== undefined && { name }),
+		...(recipient !== undefined && { recipient }),
+		...(email !== undefined && { email }),
+		...(note !== undefined && { note }),
+		...(lastDay !== undefined && lastDay !== before.lastDay && { lastDay: lastDayOf(lastDay, now) }),
+		...(remindEvery !== undefined && { remindEvery }),
+	});
+	changeItems(member, before, items, newItems);
+	if (email !== undefined && email !== before.email) {
+		// Whoever had it at the old address is not whom it is for.
+		endSecrets(db, "request", documentId);
+		if (email !== null) rows.sendMail(db, before.row, newDocumentId());
+	}
+	const after = lookedAfter(member, documentId);
+	rescheduleReminder(member, after);
+	recordUpdate(db, member, after, facts);
+	return requestAsSeen(member, documentId);
+}
+
+function changeItems(
+	{ db }: Member,
+	request: rows.RequestRow,
+	changed: NonNullable<RequestUpdate["items"]>,
+	added: readonly string[],
+): void {
+	const items = rows.itemsOf(db, [request.row]);
+	if (items.length + added.length > MAX_REQUESTED_ITEMS) throw refusedField("newItems", "validation.tooMany");
+	for (const [at, { documentId, state }] of changed.entries()) {
+		const item = items.find((one) => one.documentId === documentId);
+		if (!item) throw refusedField(["items", String(at), "documentId"], "validation.unknownReference");
+		rows.setItemState(db, item.row, state);
+	}
+	const tenantKey = readTenantKey(db);
+	for (const name of added) {
+		rows.insertItem(db, request.row, { documentId: newTenantOwnedId(tenantKey), name });
+	}
+}
+
+/** From when it was last heard of: a change of something else does not put it off. */
+function rescheduleReminder({ db, now }: Member, request: rows.RequestRow): void {
+	const items = rows.itemsOf(db, [request.row]);
+	const heard = Math.max(
+		request.createdAt,
+		request.remindedAt ?? 0,
+		...items.map(({ receivedAt }) => receivedAt ?? 0),
+	);
+	rows.scheduleReminder(db, request.row, nextReminder(request, dayAt(heard), now));
+}
+
+/** Gives it another code: what was handed out before, by mail too, opens nothing any more. */
+export function renewRequest(member: Member, documentId: string, code: TenantSecret): DocumentRequest {
+	const { db } = member;
+	const request = lookedAfter(member, documentId);
+	refuseOver(member, request);
+	endSecrets(db, "request", documentId);
+	keepSecret(db, code, FOREVER);
+	recordRequest(db, member, request, "update", { newCode: [null, true] });
+	return requestAsSeen(member, documentId);
+}
+
+/** Has a reminder sent now. */
+export function remindNow(member: Member, documentId: string): DocumentRequest {
+	const { db, now } = member;
+	const request = lookedAfter(member, documentId);
+	refuseOver(member, request);
+	if (request.email === null) throw inUse("error.requestWithoutAddress");
+	if (request.openItems === 0) throw inUse("error.requestComplete");
+	if (rows.stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
+	remind(member, request);
+	recordRequest(db, member, request, "update", { reminded: [null, true] });
+	rows.scheduleReminder(
+		db,
+		request.row,
+		nextReminder({ ...request, reminders: request.reminders + 1 }, dayAt(now), now),
+	);
+	return requestAsSeen(member, documentId);
+}
+
+/** A mail that reminds of it is on its way from now on. */
+export function remind({ db, now }: Pick<Member, "db" | "now">, request: rows.RequestRow): void {
+	rows.updateRequest(db, request.row, { reminders: request.reminders + 1, remindedAt: now });
+	rows.sendMail(db, request.row, newDocumentId());
+}
+
+function refuseOver({ db }: Member, request: rows.RequestRow): void {
+	const state = rows.stateOf(db, request);
+	if (state === "ended" || state === "expired") throw inUse("error.requestOver");
+}
+
+/** Ends it at once. Again, nothing happens. What has come stays where it is. */
+export function endRequest(member: Member, documentId: string): null {
+	const { db, userId } = member;
+	const request = lookedAfter(member, documentId);
+	if (request.endedAt !== null) return null;
+	const facts = factsOf(db, request);
+	rows.endRequest(db, request.row, userId);
+	endSecrets(db, "request", documentId);
+	recordRequest(db, member, request, "delete", changesBetween(facts, {}));
+	return null;
+}
