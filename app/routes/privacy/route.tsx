@@ -13,6 +13,7 @@ const SECTIONS = [
 	["privacy.accountTitle", "privacy.accountText"],
 	["privacy.documentsTitle", "privacy.documentsText"],
 	["privacy.sharesTitle", "privacy.sharesText"],
+	["privacy.requestsTitle", "privacy.requestsText"],
 	["privacy.recordTitle", "privacy.recordText"],
 	["privacy.visitTitle", "privacy.visitText"],
 	["privacy.cookiesTitle", "privacy.cookiesText"],

@@ -53,9 +53,9 @@ export interface RequestDetails extends RequestRow {
 	version: number;
 }
 
-/** Whether its link may open something, now or again, so that it can be changed and ended. */
+/** Whether its link may open something, now or again: one whose last day is over does with a later one. */
 export function isGoingOn({ state }: Pick<RequestRow, "state">): boolean {
-	return state !== "ended" && state !== "expired";
+	return state !== "ended";
 }
 
 /** Whether somebody can be reminded of it by mail. */

@@ -3,13 +3,17 @@ import { requestApi, requestLinkApi } from "../../../contract/api/sharing/reques
 import { MIN_UPLOAD_CHUNK_BYTES } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import type { NewDocumentRequest, RequestCreate } from "../../../contract/requests/document-request.ts";
+import type {
+	HandedIn,
+	NewDocumentRequest,
+	RequestCreate,
+} from "../../../contract/requests/document-request.ts";
 import { requestsOfTenants } from "../across-tenants/requests-of-tenants.ts";
 import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import type { Actor } from "../actor.ts";
 import { countShareMail } from "../attempts/limits.ts";
 import { requireMailer } from "../auth/links.ts";
-import { byRequestCode } from "../auth/request-codes.ts";
+import { byRequestCode, type OfRequestCode } from "../auth/request-codes.ts";
 import { announcedChunk } from "../files/chunk-request.ts";
 import { receiveChunk } from "../files/receive-chunk.ts";
 import type { CmsHono } from "../hono.ts";
@@ -98,31 +102,37 @@ export const requestLinks = routesOf(requestLinkApi, {
 			return unwrap(await tenant.requests.mute(secret));
 		}),
 	upload: ({ c, env, id: itemId }) =>
-		byRequestCode(env, c.req.raw.headers, async ({ tenant, secret }) => {
+		byRequestCode(env, c.req.raw.headers, (code) => {
 			keepNothing(c);
-			const chunk = announcedChunk(c.req.raw.headers);
-			const { body } = c.req.raw;
-			if (!body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
-			const { sessionId, index, size, fileSize } = chunk;
-			const bytes = fileSize ?? index * MIN_UPLOAD_CHUNK_BYTES + size;
-			const intake = unwrap(await tenant.requests.takeIn(secret, { itemId, sessionId, bytes }));
-			const { userId, documentId } = intake;
-			try {
-				const { receivedChunks, documentFile } = await receiveChunk(
-					{ env, tenant, userId, documentId },
-					chunk,
-					body,
-				);
-				if (!documentFile) return { sessionId, receivedChunks, file: null };
-				const { name, size } = documentFile.file;
-				unwrap(await tenant.requests.noteHandedIn(intake, { itemId, fileId: documentFile.documentId, name }));
-				return { sessionId, receivedChunks, file: { name, size } };
-			} catch (error) {
-				if (isForGood(error)) unwrap(await tenant.requests.giveUp(intake, sessionId));
-				throw error;
-			}
+			return takeChunk(c, code, itemId);
 		}),
 });
+
+/** One chunk of a file for a line of the checklist. */
+async function takeChunk(
+	{ env, req: { raw } }: Context<CmsHono>,
+	{ tenant, secret }: OfRequestCode,
+	itemId: string,
+): Promise<HandedIn> {
+	const chunk = announcedChunk(raw.headers);
+	const { sessionId } = chunk;
+	if (!raw.body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
+	const bytes = chunk.fileSize ?? chunk.index * MIN_UPLOAD_CHUNK_BYTES + chunk.size;
+	const intake = unwrap(await tenant.requests.takeIn(secret, { itemId, sessionId, bytes }));
+	const { userId, documentId } = intake;
+	try {
+		const received = await receiveChunk({ env, tenant, userId, documentId }, chunk, raw.body);
+		const { receivedChunks, documentFile } = received;
+		if (!documentFile) return { sessionId, receivedChunks, file: null };
+		const { name, size } = documentFile.file;
+		const fileId = documentFile.documentId;
+		unwrap(await tenant.requests.noteHandedIn(intake, { itemId, fileId, name }));
+		return { sessionId, receivedChunks, file: { name, size } };
+	} catch (error) {
+		if (isForGood(error)) unwrap(await tenant.requests.giveUp(intake, sessionId));
+		throw error;
+	}
+}
 
 /** Whether nobody goes on with a file that was refused so: not allowed, nowhere to go, too large, no room. */
 function isForGood(error: unknown): boolean {

@@ -33,9 +33,9 @@ export function parseChange(values: RequestValues, version: number) {
 }
 
 /** Lines for its checklist. None is refused as an empty field is. */
-export function parseNewItems({ items }: RequestValues, version: number) {
+export function parseNewItems({ items }: RequestValues) {
 	const newItems = itemNames(items);
-	return requestUpdateSchema.safeParse({ newItems: newItems.length === 0 ? [""] : newItems, version });
+	return requestUpdateSchema.safeParse({ newItems: newItems.length === 0 ? [""] : newItems });
 }
 
 function commonFields({ name, recipient, email, note, lastDay, remindEvery }: RequestValues) {

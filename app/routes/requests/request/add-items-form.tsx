@@ -28,7 +28,6 @@ export function AddItemsForm({ request, result }: AddItemsFormProps) {
 			className="flex flex-col gap-3"
 		>
 			<FormError message={message(result?.formError)} />
-			<input type="hidden" name="version" value={request.version} />
 			<ItemsField
 				values={result?.typed ?? valuesOf(request)}
 				errors={result?.fieldErrors ?? {}}

@@ -11,16 +11,11 @@ import { parseChange, parseNewItems, typedRequest } from "../form/read-request-f
 import { invalidRequest, refusedRequest } from "../form/request-result.server.ts";
 import { madeRequest } from "../made-request.server.ts";
 
-const version = z.coerce.number().int();
+// (What is put behind, and the state of one line, overwrite nobody's change.)
 const sentSchema = z.discriminatedUnion("intent", [
-	z.object({ intent: z.enum(["change", "add"]), version }),
-	z.object({
-		intent: z.literal("item"),
-		item: documentIdSchema,
-		state: z.enum(REQUESTED_ITEM_STATES),
-		version,
-	}),
-	z.object({ intent: z.enum(["remind", "renew", "end"]) }),
+	z.object({ intent: z.literal("change"), version: z.coerce.number().int() }),
+	z.object({ intent: z.literal("item"), item: documentIdSchema, state: z.enum(REQUESTED_ITEM_STATES) }),
+	z.object({ intent: z.enum(["add", "remind", "renew", "end"]) }),
 ]);
 
 const DONE = {
@@ -51,14 +46,14 @@ export async function changeRequest({ cms, requestId, form, origin }: Asked) {
 		case "change":
 		case "add": {
 			const typed = typedRequest(form);
-			const changes = (sent.intent === "change" ? parseChange : parseNewItems)(typed, sent.version);
+			const changes = sent.intent === "change" ? parseChange(typed, sent.version) : parseNewItems(typed);
 			if (!changes.success) return invalidRequest(sent.intent, changes.error, typed);
 			const changed = await update(changes.data);
 			return changed.ok ? done(sent.intent, changed) : refusedRequest(sent.intent, changed, typed);
 		}
 		case "item": {
 			const items = [{ documentId: sent.item, state: sent.state }];
-			return done("item", await update({ items, version: sent.version }));
+			return done("item", await update({ items }));
 		}
 		case "renew": {
 			const renewed = await attempt(cms.call(requestApi.renew, { params }));

@@ -22,12 +22,10 @@ const NEXT: Readonly<Record<RequestedItemState, readonly RequestedItemState[]>> 
 
 interface ChecklistItemProps {
 	item: ItemRow;
-	/** Of the request. */
-	version: number;
 	canChange: boolean;
 }
 
-export function ChecklistItem({ item, version, canChange }: ChecklistItemProps) {
+export function ChecklistItem({ item, canChange }: ChecklistItemProps) {
 	const { t } = useTranslation();
 	const { name, state } = item;
 	return (
@@ -41,7 +39,7 @@ export function ChecklistItem({ item, version, canChange }: ChecklistItemProps) 
 					<Received item={item} />
 				</p>
 			</div>
-			{canChange && <ItemActions item={item} version={version} />}
+			{canChange && <ItemActions item={item} />}
 		</li>
 	);
 }
@@ -65,7 +63,7 @@ function Received({ item: { document, fileCount, receivedOn } }: Pick<ChecklistI
 	);
 }
 
-function ItemActions({ item: { documentId, name, state }, version }: Omit<ChecklistItemProps, "canChange">) {
+function ItemActions({ item: { documentId, name, state } }: Pick<ChecklistItemProps, "item">) {
 	const { t } = useTranslation();
 	const sent = useNavigation().formData;
 	const isSent = sent?.get("item") === documentId;
@@ -73,7 +71,6 @@ function ItemActions({ item: { documentId, name, state }, version }: Omit<Checkl
 		<Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
 			<input type="hidden" name="intent" value="item" />
 			<input type="hidden" name="item" value={documentId} />
-			<input type="hidden" name="version" value={version} />
 			{NEXT[state].map((next) => (
 				<Button
 					key={next}

@@ -21,12 +21,7 @@ export function Checklist({ request }: { request: RequestDetails }) {
 			</SectionHeading>
 			<ul>
 				{request.items.map((item) => (
-					<ChecklistItem
-						key={item.documentId}
-						item={item}
-						version={request.version}
-						canChange={isGoingOn(request)}
-					/>
+					<ChecklistItem key={item.documentId} item={item} canChange={isGoingOn(request)} />
 				))}
 			</ul>
 		</section>

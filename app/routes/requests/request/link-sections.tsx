@@ -10,7 +10,7 @@ import { mayRemind, type RequestDetails } from "../request-row.ts";
 /** What can be done about the link itself: reminding of it, another one, and its end. */
 export function LinkSections({ request }: { request: RequestDetails }) {
 	const { t } = useTranslation();
-	const { email } = request;
+	const { email, state } = request;
 	return (
 		<>
 			{mayRemind(request) && email !== null && (
@@ -23,14 +23,16 @@ export function LinkSections({ request }: { request: RequestDetails }) {
 					{t("requests.remindNow")}
 				</ActionSection>
 			)}
-			<ActionSection
-				title={t("requests.renewTitle")}
-				text={t("requests.renewText")}
-				intent="renew"
-				icon="rotate-ccw"
-			>
-				{t("requests.renew")}
-			</ActionSection>
+			{state !== "expired" && (
+				<ActionSection
+					title={t("requests.renewTitle")}
+					text={t("requests.renewText")}
+					intent="renew"
+					icon="rotate-ccw"
+				>
+					{t("requests.renew")}
+				</ActionSection>
+			)}
 			<section>
 				<SectionHeading>{t("requests.end")}</SectionHeading>
 				<div className="flex flex-col items-start gap-3">

@@ -73,26 +73,25 @@ describe("changing a request", () => {
 			intent: "item",
 			item: requestId("a"),
 			state: "waived",
-			version: "3",
 		});
 		expect(asked[0]?.body).toEqual({
-			data: { items: [{ documentId: requestId("a"), state: "waived" }], version: 3 },
+			data: { items: [{ documentId: requestId("a"), state: "waived" }] },
 		});
 		expect(answer).toMatchObject({ said: { key: "requests.done.item" } });
 	});
 
 	it("puts lines behind the others, but not none", async () => {
-		const more = await send({ intent: "add", version: "3", items: "Police\nQuittung" });
-		expect(more.asked[0]?.body).toEqual({ data: { newItems: ["Police", "Quittung"], version: 3 } });
+		const more = await send({ intent: "add", items: "Police\nQuittung" });
+		expect(more.asked[0]?.body).toEqual({ data: { newItems: ["Police", "Quittung"] } });
 		expect(more.answer).toMatchObject({ said: { key: "requests.done.add" } });
-		const none = await send({ intent: "add", version: "3", items: " \n" });
+		const none = await send({ intent: "add", items: " \n" });
 		expect(none.asked).toEqual([]);
 		expect(none.answer).toMatchObject({ data: { of: "add", fieldErrors: { items: "validation.required" } } });
 	});
 
 	it("names the field of the lines where the CMS refuses them", async () => {
 		const errors = [{ path: ["data", "newItems"], message: "Zu viele", key: "validation.tooMany" }];
-		const { answer } = await send({ intent: "add", version: "3", items: "Police" }, () =>
+		const { answer } = await send({ intent: "add", items: "Police" }, () =>
 			Promise.reject(new ContractError("ValidationError", "error.badRequest", { errors })),
 		);
 		expect(answer).toMatchObject({ data: { fieldErrors: { items: "validation.tooMany" } } });
@@ -120,7 +119,7 @@ describe("what is done about the link", () => {
 	});
 
 	it("is nothing that makes no sense", async () => {
-		const noItem: Record<string, string> = { intent: "item", item: "x", state: "open", version: "3" };
+		const noItem: Record<string, string> = { intent: "item", item: "x", state: "open" };
 		for (const fields of [{ intent: "burn" }, noItem]) {
 			const { answer, asked } = await send(fields);
 			expect(asked).toEqual([]);

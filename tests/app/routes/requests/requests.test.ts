@@ -78,8 +78,13 @@ describe("a request as it is shown", () => {
 		expect(remindersWord(t, toRequestDetails(aRequest(silent)))).toBe("keine");
 	});
 
-	it("can be changed until it is over, and reminded of while something is missing that can be mailed for", () => {
-		expect(REQUEST_STATES.filter((state) => isGoingOn({ state }))).toEqual(["open", "complete", "suspended"]);
+	it("can be changed until it is ended, and reminded of while something is missing that can be mailed for", () => {
+		expect(REQUEST_STATES.filter((state) => isGoingOn({ state }))).toEqual([
+			"open",
+			"complete",
+			"suspended",
+			"expired",
+		]);
 		const row = toRequestRow(aRequest());
 		expect(mayRemind(row)).toBe(true);
 		for (const change of [{ email: null }, { done: 2 }, { state: "suspended" as const }]) {

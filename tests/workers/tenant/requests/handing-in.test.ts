@@ -237,6 +237,12 @@ describe("handing in", () => {
 		expect(data.find(({ type }) => type === "NewDocument")).toMatchObject({ author: "Max Muster" });
 	});
 
+	it("stands in nobody's way who is changing what the request says", async () => {
+		const { code, documentId, items, version } = await ask(owner);
+		await handIn(code, items[0]?.documentId ?? "");
+		expect((await update(owner, documentId, { note: "Danke", version })).status).toBe(200);
+	});
+
 	it("stands in the record under the name of whom it was asked", async () => {
 		const { code, items } = await ask(owner);
 		await handIn(code, items[0]?.documentId ?? "");

@@ -4,6 +4,7 @@ import { MAX_REQUESTED_ITEMS } from "../../../../contract/requests/request-words
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { assertVersion, changesBetween } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
@@ -110,7 +111,7 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 	if (request.email === null) throw inUse("error.requestWithoutAddress");
 	if (request.openItems === 0) throw inUse("error.requestComplete");
 	if (rows.stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
-	remind(member, request);
+	remind(db, request);
 	recordRequest(db, member, request, "update", { reminded: [null, true] });
 	rows.scheduleReminder(
 		db,
@@ -121,8 +122,8 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 }
 
 /** A mail that reminds of it is on its way from now on. */
-export function remind({ db, now }: Pick<Member, "db" | "now">, request: rows.RequestRow): void {
-	rows.updateRequest(db, request.row, { reminders: request.reminders + 1, remindedAt: now });
+export function remind(db: TenantDatabase, request: rows.RequestRow): void {
+	rows.countReminder(db, request.row);
 	rows.sendMail(db, request.row, newDocumentId());
 }
 

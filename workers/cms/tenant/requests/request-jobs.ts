@@ -65,7 +65,7 @@ const REMINDER_JOB: Job = {
 			for (const request of due) {
 				// Whoever cannot file it now is not to be sent anything; in some days they may again.
 				const isOpen = rows.stateOf(db, request) === "open";
-				if (isOpen) remind({ db, now }, request);
+				if (isOpen) remind(db, request);
 				const reminders = request.reminders + Number(isOpen);
 				rows.scheduleReminder(db, request.row, nextReminder({ ...request, reminders }, dayAt(now), now));
 			}

@@ -56,7 +56,8 @@ export function muteRequest(db: TenantDatabase, secret: TenantSecret): null {
 	const request = requestOf(db, secret);
 	if (request.remindEvery === null) return null;
 	const facts = factsOf(db, request);
-	rows.updateRequest(db, request.row, { remindEvery: null, nextReminderAt: null });
+	rows.updateRequest(db, request.row, { remindEvery: null });
+	rows.scheduleReminder(db, request.row, null);
 	const author = { userId: REQUEST_PREFIX + request.documentId, now: db.clock() };
 	recordUpdate(db, author, rows.findRequest(db, request.documentId) ?? request, facts);
 	return null;
@@ -130,8 +131,7 @@ export function noteHandedIn(
 	const now = db.clock();
 	const facts = factsOf(db, before);
 	rows.setItemState(db, item.row, "received");
-	const isComplete = item.state === "open" && before.openItems === 1;
-	rows.updateRequest(db, before.row, isComplete ? { completedAt: now, newsDueAt: 0, newsFailures: 0 } : {});
+	if (item.state === "open" && before.openItems === 1) rows.noteComplete(db, before.row);
 	const after = rows.findRequest(db, requestId) ?? before;
 	if (after.endedAt === null) {
 		rows.scheduleReminder(db, after.row, nextReminder(after, dayAt(now), now));

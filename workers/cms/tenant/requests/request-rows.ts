@@ -261,12 +261,6 @@ const COLUMN_NAMES = {
 	note: "note",
 	lastDay: "last_day",
 	remindEvery: "remind_every",
-	nextReminderAt: "next_reminder_at",
-	reminders: "reminders",
-	remindedAt: "reminded_at",
-	completedAt: "completed_at",
-	newsDueAt: "news_due_at",
-	newsFailures: "news_failures",
 } as const;
 export type RequestColumns = Partial<Record<keyof typeof COLUMN_NAMES, SqlStorageValue>>;
 
@@ -284,7 +278,25 @@ export function updateRequest(db: TenantDatabase, row: number, columns: RequestC
 	);
 }
 
-/** When the next reminder leaves, and nothing else: that is nobody's change. */
+/** All of it is there: whoever has asked is to be told. (What happens to a request is no change of what it says.) */
+export function noteComplete(db: TenantDatabase, row: number): void {
+	db.sql.exec(
+		"UPDATE document_request SET completed_at = ?, news_due_at = 0, news_failures = 0 WHERE id = ?",
+		db.clock(),
+		row,
+	);
+}
+
+/** A reminder is on its way. */
+export function countReminder(db: TenantDatabase, row: number): void {
+	db.sql.exec(
+		"UPDATE document_request SET reminders = reminders + 1, reminded_at = ? WHERE id = ?",
+		db.clock(),
+		row,
+	);
+}
+
+/** When the next reminder leaves; `null` for never. */
 export function scheduleReminder(db: TenantDatabase, row: number, at: number | null): void {
 	db.sql.exec("UPDATE document_request SET next_reminder_at = ? WHERE id = ?", at, row);
 }
