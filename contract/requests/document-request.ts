@@ -68,6 +68,8 @@ export const documentRequestSchema = z.object({
 	remindEvery: reminderInterval.nullable(),
 	/** When the next reminder leaves; `null` where none will. */
 	nextReminderAt: instantSchema.nullable(),
+	/** Whoever gets the mails wants no more of them. */
+	isMuted: z.boolean(),
 	/** Mails that have reminded of it, and when the last one was due. */
 	reminders: number,
 	remindedAt: instantSchema.nullable(),
@@ -165,8 +167,10 @@ export type RequestPage = z.infer<typeof requestPageSchema>;
 /** What a code opens, for whoever has it: the checklist, and the names of what has come by it. */
 export const openedRequestSchema = z.object({
 	requestedBy: z.string().nullable(),
-	/** What the tenant is called. */
+	/** What the tenant is called, or the company that asks for it. */
 	from: z.string(),
+	/** For whom a company asks that works for a tenant by a mandate. */
+	onBehalfOf: z.string().nullable(),
 	name: z.string(),
 	recipient: z.string().nullable(),
 	note: z.string().nullable(),

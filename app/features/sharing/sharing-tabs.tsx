@@ -1,7 +1,7 @@
 import { useDestinations } from "../../destinations.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { type Tab, Tabs } from "../../ui/layout/tabs.tsx";
-import { useOffers } from "../session/signed-in.ts";
+import { useMayAsk } from "./use-may-ask.ts";
 import { SHARING_VIEWS, type SharingView } from "./sharing-views.ts";
 
 const REQUESTS = "requests";
@@ -18,11 +18,11 @@ interface SharingTabsProps {
 export function SharingTabs({ current, administered, addressOf }: SharingTabsProps) {
 	const { t } = useTranslation();
 	const { sharing, requests } = useDestinations();
-	const areRequestsOffered = useOffers("documentRequests");
+	const mayAsk = useMayAsk();
 	const [only, ...others] = administered;
 	const own = SHARING_VIEWS.filter((id) => id !== "tenants");
 	const tabs: Tab[] = own.map((id) => ({ id, label: t(`sharing.view.${id}`) }));
-	if (areRequestsOffered) tabs.push({ id: REQUESTS, label: t("requests.title") });
+	if (mayAsk || current === REQUESTS) tabs.push({ id: REQUESTS, label: t("requests.title") });
 	// Last, because a name may be long: on a phone the others are in sight.
 	if (only) {
 		tabs.push({

@@ -129,6 +129,7 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	receivedItems: "audit.field.receivedItems",
 	waivedItems: "audit.field.waivedItems",
 	reminded: "audit.field.reminded",
+	wantsNoReminders: "audit.field.wantsNoReminders",
 };
 
 function labelOf(field: string, { kind, action }: AuditEntry, t: Translate): string {

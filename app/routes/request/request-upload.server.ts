@@ -34,6 +34,8 @@ export function requestUpload(
 				if (status === 404) throw notAsked(fileName, 404);
 				const key = FINAL[details.key ?? ""];
 				if (key !== undefined) throw new UploadError(fileName, status, { key });
+				// There is no more room in some seconds either.
+				if (status === 413) throw new UploadError(fileName, status);
 				return { status, said: details.key ?? null };
 			}
 		},

@@ -4,10 +4,12 @@ import { senderName } from "../../features/behind-links/sender-name.ts";
 import type { RequestView } from "./request-view.ts";
 
 export function requestView(opened: OpenedRequest): RequestView {
-	const { requestedBy, from, recipient, name, note, lastDay, isComplete, isReminding, items } = opened;
+	const { requestedBy, from, onBehalfOf, recipient, name, note, lastDay, isComplete, isReminding, items } =
+		opened;
 	const needed = items.filter(({ state }) => state !== "waived");
 	return {
 		requestedBy: senderName(requestedBy, from),
+		onBehalfOf,
 		recipient,
 		name,
 		note,

@@ -5,6 +5,8 @@ import type { ClosedLink } from "../../features/behind-links/closed-link.ts";
 /** What the page of a request shows: days as people read them. */
 export interface RequestView {
 	requestedBy: string;
+	/** For whom, where a company asks that works for somebody. */
+	onBehalfOf: string | null;
 	recipient: string | null;
 	name: string;
 	note: string | null;

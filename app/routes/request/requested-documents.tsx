@@ -10,7 +10,7 @@ import { RequestedLine } from "./requested-line.tsx";
 export function RequestedDocuments({ asked }: { asked: RequestView }) {
 	const { t } = useTranslation();
 	const hint = useId();
-	const { requestedBy: name, recipient, note, until, isComplete, progress, lines } = asked;
+	const { requestedBy: name, onBehalfOf, recipient, note, until, isComplete, progress, lines } = asked;
 	return (
 		<>
 			{isComplete && (
@@ -21,6 +21,7 @@ export function RequestedDocuments({ asked }: { asked: RequestView }) {
 			)}
 			<p className="from">
 				{recipient === null ? t("request.from", { name }) : t("request.fromTo", { name, recipient })}
+				{onBehalfOf !== null && `, ${t("request.onBehalfOf", { tenant: onBehalfOf })}`}
 				{" · "}
 				<span className="nowrap">{t("request.until", { day: until })}</span>
 			</p>

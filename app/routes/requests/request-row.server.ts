@@ -37,6 +37,7 @@ export function toRequestDetails(request: DocumentRequest): RequestDetails {
 		lastDayField: request.lastDay,
 		remindEvery: request.remindEvery,
 		nextReminderOn: dayOf(request.nextReminderAt),
+		isMuted: request.isMuted,
 		reminders: request.reminders,
 		remindedOn: dayOf(request.remindedAt),
 		openedAt: request.openedAt && formatInstant(request.openedAt),

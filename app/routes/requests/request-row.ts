@@ -45,6 +45,8 @@ export interface RequestDetails extends RequestRow {
 	lastDayField: string;
 	remindEvery: ReminderInterval | null;
 	nextReminderOn: string | null;
+	/** Whoever gets the mails wants no more of them. */
+	isMuted: boolean;
 	reminders: number;
 	remindedOn: string | null;
 	openedAt: string | null;
@@ -59,6 +61,12 @@ export function isGoingOn({ state }: Pick<RequestRow, "state">): boolean {
 }
 
 /** Whether somebody can be reminded of it by mail. */
-export function mayRemind({ state, email, done, total }: RequestRow): boolean {
-	return state === "open" && email !== null && done < total;
+export function mayRemind({
+	state,
+	email,
+	done,
+	total,
+	isMuted,
+}: Pick<RequestDetails, "state" | "email" | "done" | "total" | "isMuted">): boolean {
+	return state === "open" && email !== null && done < total && !isMuted;
 }

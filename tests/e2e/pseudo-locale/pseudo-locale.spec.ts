@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { memberApi } from "../../../contract/api/members.ts";
+import { requestApi } from "../../../contract/api/sharing/requests.ts";
 import { tenantApi } from "../../../contract/api/tenant-lists.ts";
 import { SESSION_COOKIE } from "../../../app/middleware/session-cookie.ts";
 import { newRegistration } from "../harness/accounts.ts";
@@ -39,6 +40,8 @@ const OWN = [
 	"/documents/payments",
 	"/deadlines",
 	"/sharing",
+	"/sharing/requests",
+	"/sharing/requests/new",
 	"/search",
 	"/search?q=nirgends",
 	"/notifications",
@@ -141,6 +144,7 @@ test.describe("in a language that nobody speaks every text is a key, and fits at
 		await enter(page, token);
 		const [tenant = ""] = await server.idsOf(token, pathOf(tenantApi.list));
 		const members = await server.idsOf(token, pathOf(memberApi.list, { id: tenant }));
+		const [request = ""] = await server.idsOf(token, pathOf(requestApi.list));
 		const pages = Object.entries(OF_TENANT).flatMap(([name, states]) =>
 			states.map((state) => `/${name}/${tenant}${state}`),
 		);
@@ -151,6 +155,8 @@ test.describe("in a language that nobody speaks every text is a key, and fits at
 			...members.map((member) => `/permissions/${tenant}/members/${member}`),
 			`/my-company/${tenant}/mandates`,
 			`/my-company/${tenant}/history`,
+			`/sharing/requests/${request}`,
+			`/sharing/requests/${request}?end=1`,
 		]);
 		expect(found).toEqual([]);
 	});

@@ -134,9 +134,12 @@ async function takeChunk(
 	}
 }
 
-/** Whether nobody goes on with a file that was refused so: not allowed, nowhere to go, too large, no room. */
+/** Whether nobody goes on with a file that was refused so: it makes no sense, is not allowed, has nowhere to go, is too large. */
 function isForGood(error: unknown): boolean {
-	return error instanceof ContractError && [403, 404, 413, 507].includes(error.status);
+	if (!(error instanceof ContractError)) return false;
+	// (A last chunk that has come before others is kept.)
+	const isOutOfOrder = error.details["missingChunks"] !== undefined;
+	return [400, 403, 404, 413, 507].includes(error.status) && !isOutOfOrder;
 }
 
 /** Whoever has the address has the checklist: it goes nowhere else. */

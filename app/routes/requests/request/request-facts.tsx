@@ -69,11 +69,15 @@ function TenantFact({ tenant }: Pick<RequestDetails, "tenant">) {
 /** How many reminders have left, and when the next one does. */
 export function remindersWord(
 	t: Translate,
-	request: Pick<RequestDetails, "email" | "remindEvery" | "reminders" | "remindedOn" | "nextReminderOn">,
+	request: Pick<
+		RequestDetails,
+		"email" | "remindEvery" | "isMuted" | "reminders" | "remindedOn" | "nextReminderOn"
+	>,
 ): string {
-	const { email, remindEvery, reminders, remindedOn, nextReminderOn } = request;
+	const { email, remindEvery, isMuted, reminders, remindedOn, nextReminderOn } = request;
 	const parts = [
-		email !== null && remindEvery !== null && t("requests.every", { days: remindEvery }),
+		isMuted && t("requests.muted"),
+		email !== null && remindEvery !== null && !isMuted && t("requests.every", { days: remindEvery }),
 		reminders > 0 && t("requests.reminded", { count: reminders, day: remindedOn ?? "" }),
 		nextReminderOn !== null && t("requests.nextReminder", { day: nextReminderOn }),
 	].filter(Boolean);

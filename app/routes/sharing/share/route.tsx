@@ -4,6 +4,7 @@ import { documentIdSchema } from "../../../../contract/ids.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { NewLinkSection } from "../../../features/sharing/new-link-section.tsx";
 import { MadeShareView } from "../../../features/sharing/made-share.tsx";
 import { proposedPassword } from "../../../features/sharing/share-password.server.ts";
 import { toShareRow } from "../../../features/sharing/share-row.server.ts";
@@ -61,10 +62,9 @@ export default function SharePage({
 			/>
 			<div className="flex max-w-2xl flex-col gap-8 px-4 py-5 lg:px-6">
 				{made && (
-					<section aria-label={t("sharing.madeTitle.link")} className="rounded-md border border-accent p-4">
-						<h2 className="mb-3 text-base font-semibold">{t("sharing.madeTitle.link")}</h2>
+					<NewLinkSection title={t("sharing.madeTitle.link")} address={made.links[0]?.address ?? ""}>
 						<MadeShareView made={made} />
-					</section>
+					</NewLinkSection>
 				)}
 				<ShareFacts share={share} />
 				{isOpen(share) && (

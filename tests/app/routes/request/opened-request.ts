@@ -27,6 +27,7 @@ export function openedRequest(changes: Partial<OpenedRequest> = {}): OpenedReque
 		lastDay: "2026-12-24",
 		isComplete: false,
 		isReminding: false,
+		onBehalfOf: null,
 		items: [
 			item("a", { name: "Lohnausweis" }),
 			item("b", {

@@ -30,6 +30,7 @@ export function aRequest(changes: Partial<DocumentRequest> = {}): DocumentReques
 		lastDay: "2027-01-30",
 		remindEvery: 7,
 		nextReminderAt: "2027-01-07T06:00:00.000Z",
+		isMuted: false,
 		reminders: 1,
 		remindedAt: "2026-12-31T06:00:00.000Z",
 		mail: "sent",

@@ -38,7 +38,9 @@ describe("the tabs of sharing", () => {
 		expect(textOf(written(tabs))).toBe(" Von mir Mit mir Anforderungen Familie Keller ");
 		expect(written(tabs)).toContain('href="/de/sharing/requests"');
 		expect(written(tabs)).toContain('href="/de/sharing?view=received"');
-		expect(written(tabs, ["sharing"])).not.toContain("requests");
+		const mine = <SharingTabs current="mine" administered={[]} />;
+		expect(written(mine)).toContain("requests");
+		expect(written(mine, ["sharing"])).not.toContain("requests");
 	});
 });
 

@@ -85,9 +85,9 @@ describe("a request as it is shown", () => {
 			"suspended",
 			"expired",
 		]);
-		const row = toRequestRow(aRequest());
+		const row = toRequestDetails(aRequest());
 		expect(mayRemind(row)).toBe(true);
-		for (const change of [{ email: null }, { done: 2 }, { state: "suspended" as const }]) {
+		for (const change of [{ email: null }, { done: 2 }, { state: "suspended" as const }, { isMuted: true }]) {
 			expect(mayRemind({ ...row, ...change })).toBe(false);
 		}
 	});

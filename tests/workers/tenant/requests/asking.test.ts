@@ -197,7 +197,18 @@ describe("the mail of a request", () => {
 		expect((await mute(code)).status).toBe(200);
 		expect((await mute("falsch")).status).toBe(404);
 		expect((await opened(code)).isReminding).toBe(false);
-		expect(await read(owner, documentId)).toMatchObject({ remindEvery: null, nextReminderAt: null });
+		expect(await read(owner, documentId)).toMatchObject({ isMuted: true, nextReminderAt: null });
+		await mailsTo(owner, email, 1);
+		expect(await errorOf(await withId(requestApi.remind, documentId))).toMatchObject({
+			status: 409,
+			message: "error.requestMuted",
+		});
+		// Somebody else has said nothing of it.
+		await update(owner, documentId, { email: newEmail() });
+		expect(await read(owner, documentId)).toMatchObject({
+			isMuted: false,
+			nextReminderAt: expect.any(String),
+		});
 	});
 
 	it("goes to the new address where that was wrong, and the old one opens nothing any more", async () => {
@@ -210,6 +221,38 @@ describe("the mail of a request", () => {
 		const [next] = await mailsTo(owner, right, 1);
 		expect(next?.subject).toContain("bittet Sie");
 		expect((await open(codeIn(next ?? expect.unreachable()))).status).toBe(200);
+	});
+
+	it("is no reminder to whom nothing was sent, and waits while nothing is missing", async () => {
+		const [one, two, three] = [newEmail(), newEmail(), newEmail()];
+		const { documentId, items } = await ask(owner, { email: one });
+		await mailsTo(owner, one, 1);
+		expect((await withId(requestApi.remind, documentId)).status).toBe(200);
+		// One at a time.
+		expect(await errorOf(await withId(requestApi.remind, documentId))).toMatchObject({
+			message: "error.requestMailWaiting",
+		});
+		await mailsTo(owner, one, 2);
+		await update(owner, documentId, { email: two });
+		const [first] = await mailsTo(owner, two, 1);
+		expect(first?.subject).toContain("bittet Sie");
+		expect(await read(owner, documentId)).toMatchObject({ reminders: 0, remindedAt: null });
+		const all = (state: string) => items.map((item) => ({ documentId: item.documentId, state }));
+		await update(owner, documentId, { items: all("waived") });
+		await update(owner, documentId, { email: three });
+		expect(await read(owner, documentId)).toMatchObject({ mail: null, nextReminderAt: null });
+		await mailsTo(owner, three, 0);
+		await update(owner, documentId, { items: all("open") });
+		expect((await read(owner, documentId)).nextReminderAt).not.toBeNull();
+	});
+
+	it("leaves no more once there is no address, and the link that was handed out counts on", async () => {
+		const email = newEmail();
+		const { documentId, code } = await ask(owner, { email });
+		await mailsTo(owner, email, 1);
+		await update(owner, documentId, { email: null });
+		expect(await read(owner, documentId)).toMatchObject({ email: null, mail: null, nextReminderAt: null });
+		expect((await open(code)).status).toBe(200);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
@@ -8,7 +9,10 @@ import { documentSchema } from "../../../../contract/entities/entities.ts";
 import { CHUNK_HEADERS } from "../../../../contract/files/upload-headers.ts";
 import { MAX_REQUESTED_BYTES, MAX_REQUESTED_FILES } from "../../../../contract/requests/request-words.ts";
 import { handedInSchema } from "../../../../contract/requests/document-request.ts";
-import { errorOf, newSession, tenantOf } from "../../../support/files-api.ts";
+import { dayAt } from "../../../../contract/days.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { userOf } from "../../../../workers/cms/user/user-client.ts";
+import { callsOf, CHUNK, errorOf, newSession, tenantOf } from "../../../support/files-api.ts";
 import { call, openAccount, type Registered } from "../../../support/workers-api.ts";
 import { ask, BYTES, dataOf, handIn, inside, open, opened, read, update } from "./requests-fixture.ts";
 
@@ -32,6 +36,7 @@ describe("the link of a request", () => {
 		expect(said).toEqual({
 			requestedBy: "Mia Muster",
 			from: expect.any(String),
+			onBehalfOf: null,
 			name: "Offerte Hausrat",
 			recipient: "Max Muster",
 			note: "Bitte bis Ende Monat",
@@ -144,6 +149,25 @@ describe("handing in", () => {
 		expect((await read(owner, documentId)).items[0]).toMatchObject({ state: "open", document: null });
 	});
 
+	it("leaves none behind of a chunk that makes no sense, nor of a file that was broken off by the end", async () => {
+		const { code, items, documentId } = await ask(owner);
+		const [one = "", two = ""] = items.map((item) => item.documentId);
+		const part = { headers: { [CHUNK_HEADERS.total]: "2" } };
+		expect((await handIn(code, one, part)).status).toBe(400);
+		const begun = { bytes: new Uint8Array(CHUNK), headers: { [CHUNK_HEADERS.total]: "2" } };
+		expect((await handIn(code, two, begun)).status).toBe(200);
+		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		expect((await documentsOf(owner)).found).toHaveLength(1);
+		// Nobody is told of what is not there yet.
+		const news = await inside(owner, (sql) =>
+			sql.exec("SELECT * FROM inbox_item WHERE type = 'NewDocument'").toArray(),
+		);
+		expect(news).toEqual([]);
+		await call("DELETE", pathOf(requestApi.end, { id: documentId }), { token: owner.jwt });
+		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		expect((await documentsOf(owner)).found).toEqual([]);
+	});
+
 	it("is refused without an active subscription, in words", async () => {
 		const { code, items } = await ask(owner);
 		await inside(owner, (sql) => sql.exec("UPDATE tenant SET subscription_status = 'canceled'"));
@@ -202,6 +226,34 @@ describe("handing in", () => {
 		const [line] = (await read(owner, documentId)).items;
 		expect(line).toMatchObject({ state: "received", fileCount: 2 });
 		expect(line?.document?.documentId).not.toBe(wrong);
+	});
+
+	it("is asked for by a company that works for somebody, in its own name, as long as it may", async () => {
+		const broker = await openAccount();
+		const { tenantKey } = owner.tenant;
+		unwrap(
+			await callsOf(tenantKey).setup.giveMandate({
+				givenBy: { userId: owner.user.documentId },
+				broker: { documentId: broker.tenant.documentId, name: "Makler AG" },
+				holders: [{ userId: broker.user.documentId, name: "Luca Makler", email: broker.user.email }],
+				firstDay: dayAt(Date.now()),
+				lastDay: null,
+				categories: { Versicherungen: "Edit" },
+			}),
+		);
+		await userOf(env, broker.user.documentId).memberships.add(owner.tenant);
+		const { code, documentId, items } = await ask(owner, {}, broker.jwt);
+		expect(await opened(code)).toMatchObject({
+			requestedBy: "Luca Makler",
+			from: "Makler AG",
+			onBehalfOf: owner.tenant.name,
+		});
+		expect((await handIn(code, items[0]?.documentId ?? "")).status).toBe(200);
+		expect((await read(broker, documentId)).items[0]).toMatchObject({ state: "received", fileCount: 1 });
+		expect(await read(owner, documentId)).toMatchObject({ isMine: false });
+		await inside(owner, (sql) => sql.exec("UPDATE mandate SET ended_at = 1"));
+		expect((await open(code)).status).toBe(404);
+		expect((await read(owner, documentId)).state).toBe("suspended");
 	});
 
 	it("ends with the right of who has asked, and comes back with it", async () => {

@@ -7,6 +7,7 @@ const request = {
 	email: "gast@example.ch",
 	remindEvery: 7,
 	reminders: 0,
+	mutedAt: null,
 	lastDay: "2026-12-31",
 	openItems: 2,
 };
@@ -24,6 +25,7 @@ it("what should have been reminded of long ago is so tomorrow", () => {
 
 it("reminds of nothing, nobody, not after the last day, and not for ever", () => {
 	expect(nextReminder({ ...request, openItems: 0 }, "2026-11-28", NOON)).toBeNull();
+	expect(nextReminder({ ...request, mutedAt: 1 }, "2026-11-28", NOON)).toBeNull();
 	expect(nextReminder({ ...request, email: null }, "2026-11-28", NOON)).toBeNull();
 	expect(nextReminder({ ...request, remindEvery: null }, "2026-11-28", NOON)).toBeNull();
 	expect(nextReminder({ ...request, lastDay: "2026-12-04" }, "2026-11-28", NOON)).toBeNull();

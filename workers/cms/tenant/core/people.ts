@@ -69,6 +69,13 @@ export function nameOfUser(userId: string): string {
 	return factOfUser("name", userId);
 }
 
+/** SQL of the company for which somebody works here by a mandate, by this expression of their id; NULL for a member. */
+export function companyOfHolder(userId: string): string {
+	return `(SELECT coalesce(m.broker_name, m.offered_to) FROM mandate_holder h JOIN mandate m ON m.id = h.mandate_row
+		WHERE h.user_id = ${userId} AND NOT EXISTS (SELECT 1 FROM member o WHERE o.user_id = h.user_id)
+		ORDER BY h.is_former, h.mandate_row DESC LIMIT 1)`;
+}
+
 /** SQL of their e-mail address. */
 export function emailOfUser(userId: string): string {
 	return factOfUser("email", userId);
@@ -83,7 +90,7 @@ function factOfUser(column: "name" | "email", userId: string): string {
 			WHERE s.receiver_id = ${userId} AND s.kind = 'person' ORDER BY s.id DESC LIMIT 1
 		),
 		(
-			SELECT ${column === "name" ? "coalesce(r.recipient, r.email)" : "r.email"} FROM document_request r
+			SELECT ${column === "name" ? "coalesce(r.recipient, r.email, r.name)" : "r.email"} FROM document_request r
 			WHERE r.document_id = substr(${userId}, ${REQUEST_PREFIX.length + 1})
 		)
 	)`;

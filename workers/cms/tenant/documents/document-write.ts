@@ -30,12 +30,12 @@ import { newTenantOwnedId } from "../../new-id.ts";
 
 /**
  * Files a new document. Takes an active or trialing subscription and edit access (spec 6), else 403.
- * @param broughtBy whose doing it is, and who is therefore not told of it: as a rule the member's
+ * @param isTold whether those who see it are told of it now
  */
 export function createDocument(
 	member: Member,
 	write: DocumentCreate,
-	broughtBy = member.userId,
+	{ isTold = true }: { isTold?: boolean } = {},
 ): TenantDocument {
 	const { db, now } = member;
 	const category = categoryToCreateIn(member, write.documentCategory);
@@ -47,7 +47,7 @@ export function createDocument(
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
 	const placed = { id, categoryRow: category.id };
-	if (created.state === "Active") documentArrived({ db, now, userId: broughtBy }, placed, documentId);
+	if (isTold && created.state === "Active") documentArrived(member, placed, documentId);
 	db.afterCommit({ kind: "announce", announcement: newDocument(db, placed, created) });
 	return created;
 }

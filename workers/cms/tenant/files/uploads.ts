@@ -290,6 +290,11 @@ export function forgetUploadsInto(member: Member, documentRow: number): void {
 	forgetUploads(member, "is_finished = 0 AND document_row = ?", documentRow);
 }
 
+/** Forgets what a user has begun to upload; at most a hundred uploads, the others end by themselves. */
+export function forgetUploadsOf(member: Pick<Member, "db" | "now">, userId: string): void {
+	forgetUploads(member, "is_finished = 0 AND user_id = ?", userId);
+}
+
 /** Whether the chunk has arrived. */
 export function hasChunk({ documentFile, parts }: UploadProgress, index: number): boolean {
 	return documentFile !== null || parts.some((part) => part.index === index);

@@ -6,7 +6,10 @@ import { assertVersion, changesBetween } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
+import { REQUEST_PREFIX } from "../core/people.ts";
 import type { Member } from "../core/rights/sight.ts";
+import { stopAwaiting } from "../documents/document-bin.ts";
+import { forgetUploadsOf } from "../files/uploads.ts";
 import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { FOREVER, lastDayOf, requestAsSeen } from "./make-request.ts";
 import { nextReminder } from "./next-reminder.ts";
@@ -51,15 +54,23 @@ export function changeRequest(member: Member, documentId: string, write: Request
 		...(remindEvery !== undefined && { remindEvery }),
 	});
 	changeItems(member, before, items, newItems);
-	if (email !== undefined && email !== before.email) {
-		// Whoever had it at the old address is not whom it is for.
-		endSecrets(db, "request", documentId);
-		if (email !== null) rows.sendMail(db, before.row, newDocumentId());
-	}
+	const isElsewhere = email !== undefined && email !== before.email;
+	if (isElsewhere) sendElsewhere(member, before, email);
 	const after = lookedAfter(member, documentId);
-	rescheduleReminder(member, after);
+	rescheduleReminder(member, after, isElsewhere ? now : 0);
 	recordUpdate(db, member, after, facts);
 	return requestAsSeen(member, documentId);
+}
+
+/** From now on mails go there; none where nothing is missing, or nothing can be handed in now. */
+function sendElsewhere({ db }: Member, { row, documentId }: rows.RequestRow, email: string | null): void {
+	rows.forgetReminders(db, row);
+	rows.dropMail(db, row);
+	if (email === null) return;
+	// Whoever had it at the old address is not whom it is for.
+	endSecrets(db, "request", documentId);
+	const now = rows.findRequest(db, documentId);
+	if (now && rows.stateOf(db, now) === "open") rows.sendMail(db, row, newDocumentId());
 }
 
 function changeItems(
@@ -81,12 +92,13 @@ function changeItems(
 	}
 }
 
-/** From when it was last heard of: a change of something else does not put it off. */
-function rescheduleReminder({ db, now }: Member, request: rows.RequestRow): void {
+/** From when it was last heard of, a mail just now included: a change of something else does not put it off. */
+function rescheduleReminder({ db, now }: Member, request: rows.RequestRow, mailedAt: number): void {
 	const items = rows.itemsOf(db, [request.row]);
 	const heard = Math.max(
 		request.createdAt,
 		request.remindedAt ?? 0,
+		mailedAt,
 		...items.map(({ receivedAt }) => receivedAt ?? 0),
 	);
 	rows.scheduleReminder(db, request.row, nextReminder(request, dayAt(heard), now));
@@ -110,6 +122,8 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 	refuseOver(member, request);
 	if (request.email === null) throw inUse("error.requestWithoutAddress");
 	if (request.openItems === 0) throw inUse("error.requestComplete");
+	if (request.mutedAt !== null) throw inUse("error.requestMuted");
+	if (request.mailState === "waiting") throw inUse("error.requestMailWaiting");
 	if (rows.stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
 	remind(db, request);
 	recordRequest(db, member, request, "update", { reminded: [null, true] });
@@ -140,6 +154,9 @@ export function endRequest(member: Member, documentId: string): null {
 	const facts = factsOf(db, request);
 	rows.endRequest(db, request.row, userId);
 	endSecrets(db, "request", documentId);
+	// What is half there of a file does not stay, nor the document that waits for it.
+	forgetUploadsOf(member, REQUEST_PREFIX + documentId);
+	for (const own of rows.documentsOf(db, request.row)) stopAwaiting(db, own);
 	recordRequest(db, member, request, "delete", changesBetween(facts, {}));
 	return null;
 }

@@ -8,6 +8,8 @@ interface Reminded {
 	email: string | null;
 	remindEvery: number | null;
 	reminders: number;
+	/** Whoever gets the mails wants no more of them. */
+	mutedAt: number | null;
 	lastDay: Day;
 	/** Lines of the checklist that are missing. */
 	openItems: number;
@@ -19,11 +21,12 @@ interface Reminded {
  * @param after the day of what was last heard of it: that it was asked for, reminded of, or that something has come
  */
 export function nextReminder(
-	{ email, remindEvery, reminders, lastDay, openItems }: Reminded,
+	{ email, remindEvery, reminders, mutedAt, lastDay, openItems }: Reminded,
 	after: Day,
 	now: number,
 ): number | null {
-	if (email === null || remindEvery === null || openItems === 0 || reminders >= MAX_REMINDERS) return null;
+	if (email === null || remindEvery === null || mutedAt !== null) return null;
+	if (openItems === 0 || reminders >= MAX_REMINDERS) return null;
 	// Asked for at last after a long pause: not in the night.
 	const earliest = addDays(dayAt(now), 1);
 	const planned = addDays(after, remindEvery);

@@ -15,6 +15,7 @@ export function factsOf(db: TenantDatabase, request: RequestRow): RequestFacts {
 		requestCategory: request.categoryName,
 		lastDay: request.lastDay,
 		remindEvery: request.remindEvery,
+		wantsNoReminders: request.mutedAt === null ? null : true,
 		requestedItems: items.map(({ name }) => name),
 		receivedItems: items.filter(({ state }) => state === "received").map(({ name }) => name),
 		waivedItems: items.filter(({ state }) => state === "waived").map(({ name }) => name),

@@ -29,7 +29,11 @@ const MAIL_JOB = linkMailJob({
 		const request = rows.findRequest(db, documentId);
 		// Complete meanwhile, ended, or sent again.
 		if (!request || request.mailId !== mailId || request.email === null) return null;
-		if (rows.stateOf(db, request) !== "open") return null;
+		const isReminder = request.reminders > 0;
+		if (rows.stateOf(db, request) !== "open" || (isReminder && request.mutedAt !== null)) {
+			rows.dropMail(db, request.row);
+			return null;
+		}
 		const missing = rows
 			.itemsOf(db, [request.row])
 			.filter(({ state }) => state === "open")
@@ -37,14 +41,14 @@ const MAIL_JOB = linkMailJob({
 		const facts = {
 			...link,
 			requester: request.requesterName ?? "",
-			tenant: tenantReference(db).name,
+			tenant: request.requesterCompany ?? tenantReference(db).name,
 			name: request.name,
 			missing,
 			lastDay: request.lastDay,
 			note: request.note,
 		};
-		const kind = request.reminders === 0 ? "request" : "requestReminder";
-		return { to: request.email, expiresAt: FOREVER, ...requestMail(kind, facts, t) };
+		const mail = requestMail(isReminder ? "requestReminder" : "request", facts, t);
+		return { to: request.email, expiresAt: FOREVER, ...mail };
 	},
 });
 

@@ -17,6 +17,7 @@ import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";
 import { awaitFile, stopAwaiting } from "../documents/document-bin.ts";
+import { documentArrived } from "../inbox/item-sources.ts";
 import { createDocument } from "../documents/document-write.ts";
 import { cancelUpload } from "../files/uploads.ts";
 import { secretState, type TenantSecret } from "../members/tenant-secrets.ts";
@@ -30,9 +31,11 @@ export const REQUEST_GONE = "error.requestGone";
 export function openRequest(db: TenantDatabase, secret: TenantSecret): OpenedRequest {
 	const request = requestOf(db, secret);
 	rows.countOpening(db, request.row);
+	const { name: tenant } = tenantReference(db);
 	return {
 		requestedBy: request.requesterName,
-		from: tenantReference(db).name,
+		from: request.requesterCompany ?? tenant,
+		onBehalfOf: request.requesterCompany === null ? null : tenant,
 		name: request.name,
 		recipient: request.recipient,
 		note: request.note,
@@ -54,10 +57,9 @@ export function openRequest(db: TenantDatabase, secret: TenantSecret): OpenedReq
 /** Whoever gets its mails wants no more of them. */
 export function muteRequest(db: TenantDatabase, secret: TenantSecret): null {
 	const request = requestOf(db, secret);
-	if (request.remindEvery === null) return null;
+	if (request.mutedAt !== null) return null;
 	const facts = factsOf(db, request);
-	rows.updateRequest(db, request.row, { remindEvery: null });
-	rows.scheduleReminder(db, request.row, null);
+	rows.noteMuted(db, request.row);
 	const author = { userId: REQUEST_PREFIX + request.documentId, now: db.clock() };
 	recordUpdate(db, author, rows.findRequest(db, request.documentId) ?? request, facts);
 	return null;
@@ -111,7 +113,7 @@ export function takeIn(
 			description: request.name,
 			documentCategory: request.categoryId,
 		}),
-		userId,
+		{ isTold: false },
 	);
 	awaitFile(requester, documentId, sessionId);
 	rows.setItemDocument(db, item.row, documentId);
@@ -130,6 +132,7 @@ export function noteHandedIn(
 	if (!rows.insertFile(db, item.row, { fileId, name })) return null;
 	const now = db.clock();
 	const facts = factsOf(db, before);
+	tellOfDocument(db, item.row, { userId, now });
 	rows.setItemState(db, item.row, "received");
 	if (item.state === "open" && before.openItems === 1) rows.noteComplete(db, before.row);
 	const after = rows.findRequest(db, requestId) ?? before;
@@ -138,6 +141,12 @@ export function noteHandedIn(
 	}
 	recordUpdate(db, { userId, now }, after, facts);
 	return null;
+}
+
+/** The document of a line is news once its first file is there, for whoever has asked as well. */
+function tellOfDocument(db: TenantDatabase, itemRow: number, by: { userId: string; now: number }): void {
+	const document = rows.placedDocumentOf(db, itemRow);
+	if (document) documentArrived({ db, ...by }, document, document.documentId);
 }
 
 /** A file was refused for good: nothing of it is waited for. */

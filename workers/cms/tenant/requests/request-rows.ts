@@ -10,7 +10,7 @@ import type { DocumentRequest, RequestedItem } from "../../../../contract/reques
 import { runForNobody } from "../../acting.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { nameOfUser } from "../core/people.ts";
+import { companyOfHolder, nameOfUser } from "../core/people.ts";
 import { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
@@ -32,8 +32,11 @@ export type RequestRow = {
 	nextReminderAt: number | null;
 	reminders: number;
 	remindedAt: number | null;
+	mutedAt: number | null;
 	requestedBy: string;
 	requesterName: string | null;
+	/** Of who has asked by a mandate: the company for which they work. */
+	requesterCompany: string | null;
 	createdAt: number;
 	openedAt: number | null;
 	endedAt: number | null;
@@ -48,7 +51,8 @@ const COLUMNS = `r.id AS row, r.document_id AS documentId, r.name, r.recipient, 
 	r.category_row AS categoryRow, c.document_id AS categoryId, c.name AS categoryName,
 	c.is_active AS isCategoryActive, r.last_day AS lastDay,
 	r.remind_every AS remindEvery, r.next_reminder_at AS nextReminderAt, r.reminders, r.reminded_at AS remindedAt,
-	r.requested_by AS requestedBy, ${nameOfUser("r.requested_by")} AS requesterName, r.created_at AS createdAt,
+	r.requested_by AS requestedBy, ${nameOfUser("r.requested_by")} AS requesterName,
+	${companyOfHolder("r.requested_by")} AS requesterCompany, r.muted_at AS mutedAt, r.created_at AS createdAt,
 	r.opened_at AS openedAt, r.ended_at AS endedAt, ${nameOfUser("r.ended_by")} AS enderName, r.mail_id AS mailId,
 	r.mail_state AS mailState, r.version,
 	(SELECT count(*) FROM requested_item i WHERE i.request_row = r.id AND i.state = 'open') AS openItems`;
@@ -126,6 +130,18 @@ export function filesOf(db: TenantDatabase, itemRow: number, most: number) {
 		.toArray();
 }
 
+/** Ids of all that was made for the request. */
+export function documentsOf(db: TenantDatabase, requestRow: number): string[] {
+	return db.sql
+		.exec<{ documentId: string }>(
+			`SELECT d.document_id AS documentId FROM requested_item i JOIN document d ON d.id = i.document_row
+			WHERE i.request_row = ?`,
+			requestRow,
+		)
+		.toArray()
+		.map(({ documentId }) => documentId);
+}
+
 /** The id of what was made of the line of this row; `null` where nothing is there. */
 export function documentOf(db: TenantDatabase, itemRow: number): string | null {
 	const [found] = db.sql
@@ -136,6 +152,18 @@ export function documentOf(db: TenantDatabase, itemRow: number): string | null {
 		)
 		.toArray();
 	return found?.documentId ?? null;
+}
+
+/** Where what was made of the line of this row is filed; `null` where it is not there, archived or deleted. */
+export function placedDocumentOf(db: TenantDatabase, itemRow: number) {
+	const [found] = db.sql
+		.exec<{ id: number; categoryRow: number; documentId: string }>(
+			`SELECT d.id, d.category_row AS categoryRow, d.document_id AS documentId
+			FROM requested_item i JOIN document d ON d.id = i.document_row AND d.state = 0 WHERE i.id = ?`,
+			itemRow,
+		)
+		.toArray();
+	return found ?? null;
 }
 
 /** @returns whether it is new */
@@ -301,6 +329,31 @@ export function scheduleReminder(db: TenantDatabase, row: number, at: number | n
 	db.sql.exec("UPDATE document_request SET next_reminder_at = ? WHERE id = ?", at, row);
 }
 
+/** Whoever gets its mails wants no more of them. */
+export function noteMuted(db: TenantDatabase, row: number): void {
+	db.sql.exec(
+		"UPDATE document_request SET muted_at = ?, next_reminder_at = NULL WHERE id = ?",
+		db.clock(),
+		row,
+	);
+}
+
+/** Somebody else gets the mails from now on: nobody has reminded them, nor have they said that they want none. */
+export function forgetReminders(db: TenantDatabase, row: number): void {
+	db.sql.exec(
+		"UPDATE document_request SET reminders = 0, reminded_at = NULL, muted_at = NULL WHERE id = ?",
+		row,
+	);
+}
+
+/** No mail leaves that was to leave, and nothing is said of an earlier one. */
+export function dropMail(db: TenantDatabase, row: number): void {
+	db.sql.exec(
+		"UPDATE document_request SET mail_id = NULL, mail_due_at = NULL, mail_state = NULL WHERE id = ?",
+		row,
+	);
+}
+
 /** Has a mail sent, in place of one that has not left yet. */
 export function sendMail(db: TenantDatabase, row: number, mailId: string): void {
 	db.sql.exec(
@@ -362,40 +415,47 @@ export function toRequests(member: Member, requests: readonly RequestRow[]): Doc
 		member,
 		[...items.values()].flat().flatMap(({ documentRow }) => documentRow ?? []),
 	);
-	return requests.map((request) => ({
-		documentId: request.documentId,
-		state: stateOf(db, request),
-		tenant: tenantReference(db),
-		name: request.name,
-		recipient: request.recipient,
-		email: request.email,
-		note: request.note,
-		category:
-			request.categoryId === null
-				? null
-				: { documentId: request.categoryId, name: request.categoryName ?? "" },
-		items: (items.get(request.row) ?? []).map((item): RequestedItem => ({
-			documentId: item.documentId,
-			name: item.name,
-			state: item.state,
-			document: (item.documentRow !== null && seen.get(item.documentRow)) || null,
-			fileCount: item.fileCount,
-			receivedAt: item.receivedAt === null ? null : instant(item.receivedAt),
-		})),
-		lastDay: request.lastDay,
-		remindEvery: REMINDER_INTERVALS.find((days) => days === request.remindEvery) ?? null,
-		nextReminderAt: request.nextReminderAt === null ? null : instant(request.nextReminderAt),
-		reminders: request.reminders,
-		remindedAt: request.remindedAt === null ? null : instant(request.remindedAt),
-		mail: request.mailState,
-		openedAt: request.openedAt === null ? null : instant(request.openedAt),
-		requestedBy: { userId: request.requestedBy, name: request.requesterName },
-		isMine: request.requestedBy === userId,
-		createdAt: instant(request.createdAt),
-		endedAt: request.endedAt === null ? null : instant(request.endedAt),
-		endedBy: request.enderName,
-		version: request.version,
-	}));
+	return requests.map((request) => toRequest(request, stateOf(db, request)));
+
+	function toRequest(request: RequestRow, state: RequestState): DocumentRequest {
+		return {
+			documentId: request.documentId,
+			state,
+			tenant: tenantReference(db),
+			name: request.name,
+			recipient: request.recipient,
+			email: request.email,
+			note: request.note,
+			category:
+				request.categoryId === null
+					? null
+					: { documentId: request.categoryId, name: request.categoryName ?? "" },
+			items: (items.get(request.row) ?? []).map((item): RequestedItem => ({
+				documentId: item.documentId,
+				name: item.name,
+				state: item.state,
+				document: (item.documentRow !== null && seen.get(item.documentRow)) || null,
+				fileCount: item.fileCount,
+				receivedAt: item.receivedAt === null ? null : instant(item.receivedAt),
+			})),
+			lastDay: request.lastDay,
+			remindEvery: REMINDER_INTERVALS.find((days) => days === request.remindEvery) ?? null,
+			// Nobody is reminded while nothing can be handed in.
+			nextReminderAt:
+				request.nextReminderAt === null || state !== "open" ? null : instant(request.nextReminderAt),
+			isMuted: request.mutedAt !== null,
+			reminders: request.reminders,
+			remindedAt: request.remindedAt === null ? null : instant(request.remindedAt),
+			mail: request.mailState,
+			openedAt: request.openedAt === null ? null : instant(request.openedAt),
+			requestedBy: { userId: request.requestedBy, name: request.requesterName },
+			isMine: request.requestedBy === userId,
+			createdAt: instant(request.createdAt),
+			endedAt: request.endedAt === null ? null : instant(request.endedAt),
+			endedBy: request.enderName,
+			version: request.version,
+		};
+	}
 }
 
 /** Those of the documents that the member sees, by row. */

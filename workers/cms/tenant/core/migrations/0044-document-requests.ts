@@ -17,6 +17,8 @@ CREATE TABLE document_request (
 	next_reminder_at INTEGER,
 	reminders INTEGER NOT NULL DEFAULT 0,
 	reminded_at INTEGER,
+	-- When whoever gets the mails wanted no more of them.
+	muted_at INTEGER,
 	requested_by TEXT NOT NULL,
 	created_at INTEGER NOT NULL,
 	opened_at INTEGER,
