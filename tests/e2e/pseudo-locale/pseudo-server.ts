@@ -26,7 +26,10 @@ export interface PseudoServer {
 	stop(): Promise<void>;
 }
 
-const listSchema = answerSchema(z.array(z.object({ documentId: z.string() })));
+const rowsSchema = z.array(z.object({ documentId: z.string() }));
+const listSchema = answerSchema(
+	z.union([rowsSchema, z.object({ items: rowsSchema }).transform(({ items }) => items)]),
+);
 
 export async function startPseudoServer(): Promise<PseudoServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-pseudo-"));
