@@ -290,6 +290,19 @@ export function forgetUploadsInto(member: Member, documentRow: number): void {
 	forgetUploads(member, "is_finished = 0 AND document_row = ?", documentRow);
 }
 
+/** Whether this upload of the user's has become a file. */
+export function isUploaded(
+	{ sql }: TenantDatabase,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+): boolean {
+	const found = sql.exec(
+		"SELECT 1 FROM upload WHERE session_id = ? AND user_id = ? AND is_finished = 1",
+		sessionId,
+		userId,
+	);
+	return found.toArray().length > 0;
+}
+
 /** Forgets what a user has begun to upload; at most a hundred uploads, the others end by themselves. */
 export function forgetUploadsOf(member: Pick<Member, "db" | "now">, userId: string): void {
 	forgetUploads(member, "is_finished = 0 AND user_id = ?", userId);

@@ -19,7 +19,7 @@ import { findVisible } from "../documents/document-access.ts";
 import { awaitFile, stopAwaiting } from "../documents/document-bin.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import { createDocument } from "../documents/document-write.ts";
-import { cancelUpload } from "../files/uploads.ts";
+import { cancelUpload, isUploaded } from "../files/uploads.ts";
 import { secretState, type TenantSecret } from "../members/tenant-secrets.ts";
 import { nextReminder } from "./next-reminder.ts";
 import { factsOf, recordUpdate } from "./request-audit.ts";
@@ -94,11 +94,9 @@ export function takeIn(
 	const requester = rows.requesterOf(db, request);
 	const item = itemOf(db, request, itemId);
 	if (!item || !requester || request.categoryId === null) throw notFound();
-	if (rows.countFiles(db, request.row) >= MAX_REQUESTED_FILES) throw inUse("error.tooManyHandedIn");
 	const userId = REQUEST_PREFIX + request.documentId;
-	if (rows.countBytes(db, request.row, { userId, sessionId }) + bytes > MAX_REQUESTED_BYTES) {
-		throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
-	}
+	// What has come already may come again: its answer was lost.
+	if (!isUploaded(db, { userId, sessionId })) refuseTooMuch(db, request, { userId, sessionId, bytes });
 	const own = rows.documentOf(db, item.row);
 	const placed = own === null ? null : findVisible(requester, own);
 	if (own !== null && placed && requester.mayEditDocument(placed)) {
@@ -118,6 +116,25 @@ export function takeIn(
 	awaitFile(requester, documentId, sessionId);
 	rows.setItemDocument(db, item.row, documentId);
 	return { userId, documentId, requestId: request.documentId };
+}
+
+interface Offered {
+	/** Who hands it in. */
+	userId: string;
+	sessionId: string;
+	bytes: number;
+}
+
+/** Whoever has the link has no account: what they may bring has an end. */
+function refuseTooMuch(
+	db: TenantDatabase,
+	{ row }: rows.RequestRow,
+	{ userId, sessionId, bytes }: Offered,
+): void {
+	if (rows.countFiles(db, row) >= MAX_REQUESTED_FILES) throw inUse("error.tooManyHandedIn");
+	if (rows.countBytes(db, row, { userId, sessionId }) + bytes > MAX_REQUESTED_BYTES) {
+		throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
+	}
 }
 
 /** A file has come whole. Again, nothing happens. */
