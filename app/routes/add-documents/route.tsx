@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { filingPlaces } from "../../features/document-form/choices/filing-places.server.ts";
-import { NowhereToFile } from "../../features/document-form/choices/nowhere-to-file.tsx";
+import { NowhereToFile } from "../../features/document-form/place/nowhere-to-file.tsx";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";

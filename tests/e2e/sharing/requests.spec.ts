@@ -100,6 +100,7 @@ test.describe("a request for documents", () => {
 		await takeSession(page, account);
 		await page.goto(`/sharing/requests/${asked.documentId}`);
 		await page.getByRole("button", { name: "Jetzt erinnern" }).click();
+		await expect(page.getByText("Die Erinnerung ist unterwegs.")).toBeVisible();
 		await page.goto(await linkInMail(page, email, "Erinnerung"));
 		await expect(page.getByText("Lohnausweis")).toBeVisible();
 		await page.getByRole("button", { name: "Keine Erinnerungen mehr" }).click();

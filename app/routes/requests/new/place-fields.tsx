@@ -1,5 +1,5 @@
 import type { FilingPlaces } from "../../../features/document-form/choices/filing-places.server.ts";
-import { TenantField } from "../../../features/document-form/choices/tenant-field.tsx";
+import { TenantField } from "../../../features/document-form/place/tenant-field.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import type { RequestFieldsProps } from "../form/request-fields.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { NowhereToFile } from "../../../features/document-form/choices/nowhere-to-file.tsx";
+import { NowhereToFile } from "../../../features/document-form/place/nowhere-to-file.tsx";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import type { FilingPlaces } from "./filing-places.server.ts";
+import type { FilingPlaces } from "../choices/filing-places.server.ts";
 
 interface TenantFieldProps {
 	places: FilingPlaces;
