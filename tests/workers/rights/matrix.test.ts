@@ -109,8 +109,9 @@ async function statusesOf(world: World, person: Person, made?: string): Promise<
 function ask(row: SweptRoute, ids: SweptIds, token: string | undefined): Promise<Response> {
 	const { path, body, upload } = row.request(ids);
 	const bearer = token === undefined ? {} : { token };
-	const sent = upload ? { body: upload.bytes, headers: upload.headers } : { body };
-	return call(row.endpoint.method, path, { ...bearer, ...sent });
+	// Wrong codes are counted by address: those of others are not theirs.
+	const headers = { ...upload?.headers, "X-Client-Address": crypto.randomUUID() };
+	return call(row.endpoint.method, path, { ...bearer, body: upload?.bytes ?? body, headers });
 }
 
 /** What is read comes before what is changed, and what is taken away last, so that everything is there to be asked for. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openRequest } from "../../../../app/routes/request/open-request.server.ts";
+import { requestLinkApi } from "../../../../contract/api/sharing/requests.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { REQUEST_CODE_HEADER } from "../../../../contract/requests/request-words.ts";
 import { CODE } from "./opened-request.ts";
@@ -19,8 +20,8 @@ it("asks with the code in a header alone, and of what can be none as of any othe
 	expect(await open(link)).toMatchObject({ status: 200, shown: { kind: "request" } });
 	await open(link, "💩");
 	expect(link.asked.map(({ path, headers }) => [path, headers[REQUEST_CODE_HEADER]])).toEqual([
-		["/request-links/open", CODE],
-		["/request-links/open", "-"],
+		[requestLinkApi.open.path, CODE],
+		[requestLinkApi.open.path, "-"],
 	]);
 });
 

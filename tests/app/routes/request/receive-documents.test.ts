@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { receiveDocuments } from "../../../../app/routes/request/receive-documents.server.ts";
 import { sentFiles } from "../../../../app/routes/request/sent-address.ts";
+import { pathOf } from "../../../../contract/api/endpoint.ts";
+import { requestLinkApi } from "../../../../contract/api/sharing/requests.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { CHUNK_HEADERS } from "../../../../contract/files/upload-headers.ts";
 import { REQUEST_CODE_HEADER } from "../../../../contract/requests/request-words.ts";
@@ -49,7 +51,7 @@ describe("what somebody hands in", () => {
 			[ACCOUNT, "", ""],
 		] as const;
 		expect(await ledTo(link, chosen)).toEqual([302, `${PAGE}?sent=2`]);
-		const path = (id: string) => `/request-links/items/${id}/files`;
+		const path = (id: string) => pathOf(requestLinkApi.upload, { id });
 		expect(link.chunks.map((chunk) => [chunk.path, chunk.text])).toEqual([
 			[path(WAGES), "abcd"],
 			[path(WAGES), "efgh"],
