@@ -52,12 +52,14 @@ function Received({ item: { document, fileCount, receivedOn } }: Pick<ChecklistI
 		<>
 			{fileCount > 0 && <span>{t("requests.itemFiles", { count: fileCount, day: receivedOn ?? "" })}</span>}
 			{document && (
-				<Link
-					to={href("/:locale?/documents/:documentId", { locale, documentId: document.documentId })}
-					className="rounded-sm text-accent wrap-anywhere underline underline-offset-3"
-				>
-					<bdi>{document.name}</bdi>
-				</Link>
+				<span className="basis-full">
+					<Link
+						to={href("/:locale?/documents/:documentId", { locale, documentId: document.documentId })}
+						className="rounded-sm text-accent wrap-anywhere underline underline-offset-3"
+					>
+						<bdi>{document.name}</bdi>
+					</Link>
+				</span>
 			)}
 		</>
 	);
