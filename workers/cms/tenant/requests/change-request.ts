@@ -123,8 +123,9 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 	if (request.email === null) throw inUse("error.requestWithoutAddress");
 	if (request.openItems === 0) throw inUse("error.requestComplete");
 	if (request.mutedAt !== null) throw inUse("error.requestMuted");
-	if (request.mailState === "waiting") throw inUse("error.requestMailWaiting");
 	if (rows.stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
+	// One is on its way, and says what is missing.
+	if (request.mailState === "waiting") return requestAsSeen(member, documentId);
 	remind(db, request);
 	recordRequest(db, member, request, "update", { reminded: [null, true] });
 	rows.scheduleReminder(
