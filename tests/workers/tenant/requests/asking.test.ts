@@ -302,7 +302,7 @@ describe("looking after a request", () => {
 		expect((await withId(requestApi.end, documentId)).status).toBe(200);
 		expect((await withId(requestApi.end, documentId)).status).toBe(200);
 		expect((await open(code)).status).toBe(404);
-		expect(await read(owner, documentId)).toMatchObject({ state: "ended", nextReminderAt: null });
+		expect(await read(owner, documentId)).toMatchObject({ state: "ended", nextReminderAt: null, mail: null });
 		expect((await update(owner, documentId, { note: "x" })).status).toBe(409);
 		expect((await withId(requestApi.renew, documentId)).status).toBe(409);
 		expect((await withId(requestApi.remind, documentId)).status).toBe(409);

@@ -98,12 +98,14 @@ export function handIn(
 	});
 }
 
-/** What has come to the address, the latest first, once there are so many mails. */
-export async function mailsTo({ tenant }: Registered, email: string, number: number): Promise<KeptMail[]> {
-	await runDurableObjectAlarm(tenantOf(tenant.tenantKey));
+/** What has come to the address, the latest first, once there are so many mails and none is on its way. */
+export async function mailsTo(owner: Registered, email: string, number: number): Promise<KeptMail[]> {
+	await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
 	return vi.waitFor(async () => {
 		const mails = (await readOutbox(env.FILES)).filter(({ to }) => to === email);
 		expect(mails).toHaveLength(number);
+		const due = "SELECT 1 FROM document_request WHERE mail_due_at IS NOT NULL";
+		expect(await inside(owner, (sql) => sql.exec(due).toArray())).toEqual([]);
 		return mails;
 	});
 }

@@ -383,8 +383,8 @@ export function countOpening(db: TenantDatabase, row: number): void {
 /** @param by who ends it */
 export function endRequest(db: TenantDatabase, row: number, by: string): void {
 	db.sql.exec(
-		`UPDATE document_request SET ended_at = ?, ended_by = ?, mail_due_at = NULL, next_reminder_at = NULL,
-			news_due_at = NULL, version = version + 1
+		`UPDATE document_request SET ended_at = ?, ended_by = ?, mail_due_at = NULL,
+			mail_state = nullif(mail_state, 'waiting'), next_reminder_at = NULL, news_due_at = NULL, version = version + 1
 		WHERE id = ? AND ended_at IS NULL`,
 		db.clock(),
 		by,
