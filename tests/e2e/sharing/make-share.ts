@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, PlaywrightWorkerArgs } from "@playwright/test";
+import {
+	type Browser,
+	type BrowserContext,
+	expect,
+	type PlaywrightWorkerArgs,
+	type Response,
+} from "@playwright/test";
 import { z } from "zod";
 import { bearer } from "../../support/own-connection.ts";
 import { answerSchema } from "../../../contract/answers.ts";
@@ -23,6 +29,14 @@ export async function makeShare(
 	const [made] = answerSchema(z.array(newShareSchema)).parse(answer).data;
 	if (!made) throw new Error(`nothing was shared: ${JSON.stringify(answer)}`);
 	return { ...made, page: sharePagePath(made.code ?? "") };
+}
+
+/** Whoever has the address of such a page has what is behind it: it is told to nobody, and kept nowhere. */
+export function expectUnseen(answer: Response | null): void {
+	const headers = answer?.headers() ?? {};
+	expect(headers["referrer-policy"]).toBe("no-referrer");
+	expect(headers["cache-control"]).toContain("no-store");
+	expect(headers["x-robots-tag"]).toContain("noindex");
 }
 
 /** An ordinary browser: what calls itself a program is shown the page, and is not counted as an opening. */

@@ -3,7 +3,7 @@ import { newRegistration, takeSession } from "../harness/accounts.ts";
 import { linkInMail } from "../harness/mails.ts";
 import { expect, test } from "../harness/test.ts";
 import { makeRequest } from "./make-request.ts";
-import { outsider, USER_AGENT } from "./make-share.ts";
+import { expectUnseen, outsider, USER_AGENT } from "./make-share.ts";
 
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(tinyPdf([name])) });
 
@@ -39,11 +39,7 @@ test.describe("a request for documents", () => {
 
 		const context = await outsider(browser);
 		const visitor = await context.newPage();
-		const answer = await visitor.goto(address);
-		const headers = answer?.headers() ?? {};
-		expect(headers["referrer-policy"]).toBe("no-referrer");
-		expect(headers["cache-control"]).toContain("no-store");
-		expect(headers["x-robots-tag"]).toContain("noindex");
+		expectUnseen(await visitor.goto(address));
 		await expect(visitor.getByRole("heading", { level: 1, name: "Offerte Hausrat" })).toBeVisible();
 		await expect(visitor.getByText("bittet Max Muster um Unterlagen")).toBeVisible();
 		await visitor.getByRole("button", { name: "Senden" }).click();

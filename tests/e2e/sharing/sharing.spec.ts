@@ -2,7 +2,7 @@ import { tinyPdf } from "../../support/tiny-pdf.ts";
 import { newRegistration, registerAccount, signIn, takeSession } from "../harness/accounts.ts";
 import { linkInMail } from "../harness/mails.ts";
 import { expect, test } from "../harness/test.ts";
-import { makeShare, outsider, USER_AGENT } from "./make-share.ts";
+import { expectUnseen, makeShare, outsider, USER_AGENT } from "./make-share.ts";
 
 const PDF = { name: "Police.pdf", mime: "application/pdf", bytes: tinyPdf(["Hausrat"]) };
 
@@ -34,11 +34,7 @@ test.describe("a link", () => {
 
 		const context = await outsider(browser);
 		const visitor = await context.newPage();
-		const answer = await visitor.goto(address);
-		const headers = answer?.headers() ?? {};
-		expect(headers["referrer-policy"]).toBe("no-referrer");
-		expect(headers["cache-control"]).toContain("no-store");
-		expect(headers["x-robots-tag"]).toContain("noindex");
+		expectUnseen(await visitor.goto(address));
 		await expect(visitor.getByRole("heading", { level: 1, name: "Hausratversicherung" })).toBeVisible();
 		await expect(visitor.getByText("teilt mit Vermieter")).toBeVisible();
 		await expect(visitor.getByText("Wie besprochen.")).toBeVisible();

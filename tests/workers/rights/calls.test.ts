@@ -60,7 +60,7 @@ const TENANT_CALLS_OF_THE_SYSTEM: Partial<Record<NameOf<TenantCalls>, string>> =
 	"requests.open": "the secret of the link",
 	"requests.mute": "the secret of the link",
 	"requests.takeIn": "the secret of the link",
-	"requests.noteHandedIn": "what was taken in by the secret of the link",
+	"requests.noteHandedIn": "a file that was handed in, of which nobody has learned yet",
 	"requests.giveUp": "what was taken in by the secret of the link",
 	"moves.goOn": "goes on with what somebody has begun here",
 	"moves.forgetFailed": "the tenant that the document comes from",

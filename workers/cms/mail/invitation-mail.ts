@@ -1,7 +1,6 @@
-import { html } from "hono/html";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import { sharePagePath } from "../../../contract/sharing/share-words.ts";
-import { BUTTON, linesOf, mailFootnote, mailPage, QUOTE, quoted } from "./mail-page.ts";
+import { linkLetter, quoted } from "./link-letter.ts";
 import type { MailText } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -33,31 +32,15 @@ export function invitationMail(
 ): Pick<Mail, "subject" | "text" | "html"> {
 	const url = `${origin}${PATHS[kind](secret)}`;
 	const names = { inviter: quoted(inviter), tenant: quoted(tenant) };
-	const words = {
+	return linkLetter({
 		subject: t(`mail.${kind}.subject`, names),
 		greeting: t("mail.invitation.greeting"),
 		intro: t(`mail.${kind}.intro`, names),
+		note,
 		what: t(`mail.${kind}.what`),
 		action: t(`mail.${kind}.action`),
+		url,
 		until: t("mail.invitation.until", { day: formatDay(dayAt(expiresAt)) }),
 		why: t(`mail.${kind}.why`, names),
-	};
-	const said = note === null ? null : linesOf(note);
-	const text = [
-		words.greeting,
-		words.intro,
-		...(said === null ? [] : [said.map((line) => `> ${line}`).join("\n")]),
-		words.what,
-		`${words.action}: ${url}`,
-		words.until,
-		`--\n${words.why}`,
-	].join("\n\n");
-	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
-		<p style="margin:0 0 8px">${words.intro}</p>
-		${said === null ? "" : html`<p style="${QUOTE}">${said.join("\n")}</p>`}
-		<p style="margin:0 0 24px">${words.what}</p>
-		<p style="margin:0 0 24px"><a href="${url}" style="${BUTTON}">${words.action}</a></p>
-		<p style="margin:0 0 24px">${words.until}</p>
-		${mailFootnote(words.why)}`;
-	return { subject: words.subject, text, html: mailPage(words.subject, content) };
+	});
 }

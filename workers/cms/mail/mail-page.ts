@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { DEFAULT_LOCALE } from "../../../contract/constants.ts";
-import { oneLine } from "./mailer.ts";
 
 type Html = ReturnType<typeof html>;
 
@@ -36,23 +35,4 @@ export function mailFootnote(content: Html | string): Html {
 	>
 		${content}
 	</p>`;
-}
-
-/** What others say is told apart from what we do. */
-export const QUOTE = "margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #047857;white-space:pre-line";
-/** Longest name that somebody else's mailbox is shown, in characters. */
-const MAX_NAME = 80;
-
-/** Lines of somebody's own; likewise no links. */
-export function linesOf(note: string): string[] {
-	return note.split("\n").map((line) => withoutLinks(oneLine(line)));
-}
-
-/** A name as a part of a sentence: a program that shows mails makes no link of it. */
-export function quoted(name: string): string {
-	return withoutLinks(oneLine(name).slice(0, MAX_NAME));
-}
-
-function withoutLinks(text: string): string {
-	return text.replaceAll("://", " ").replaceAll(/www\./gi, "www ");
 }

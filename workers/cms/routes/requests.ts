@@ -125,8 +125,7 @@ async function takeChunk(
 		const { receivedChunks, documentFile } = received;
 		if (!documentFile) return { sessionId, receivedChunks, file: null };
 		const { name, size } = documentFile.file;
-		const fileId = documentFile.documentId;
-		unwrap(await tenant.requests.noteHandedIn(intake, { itemId, fileId, name }));
+		unwrap(await tenant.requests.noteHandedIn(documentFile.documentId));
 		return { sessionId, receivedChunks, file: { name, size } };
 	} catch (error) {
 		if (isForGood(error)) unwrap(await tenant.requests.giveUp(intake, sessionId));

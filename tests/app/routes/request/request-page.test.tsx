@@ -1,44 +1,14 @@
-import { globSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { renderToReadableStream } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { LinkFrame } from "../../../../app/features/behind-links/link-frame.tsx";
 import { requestView } from "../../../../app/routes/request/request-view.server.ts";
 import type { HandIn, RequestShown } from "../../../../app/routes/request/request-view.ts";
 import { ShownRequest } from "../../../../app/routes/request/shown-request.tsx";
-import { textSource } from "../../../../app/texts/text-source.ts";
-import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
+import { renderedLinkPage, transferredBytes } from "../../features/behind-links/rendered-link-page.tsx";
 import { CODE, item, openedRequest, PAGE } from "./opened-request.ts";
-
-const texts = textSource(
-	"de",
-	Object.assign(
-		{},
-		...globSync("workers/cms/texts/de/*.json").map((file) => JSON.parse(readFileSync(file, "utf8"))),
-	),
-);
 
 const NOTHING_SENT: HandIn = { arrived: 0, failed: [] };
 
-async function render(shown: RequestShown, handIn = NOTHING_SENT): Promise<string> {
-	const Stub = createRoutesStub([
-		{
-			path: "/request/:requestCode",
-			Component: () => (
-				<LinkFrame>
-					<ShownRequest shown={shown} handIn={handIn} />
-				</LinkFrame>
-			),
-		},
-	]);
-	const stream = await renderToReadableStream(
-		<TranslationsProvider texts={texts}>
-			<Stub initialEntries={[PAGE]} />
-		</TranslationsProvider>,
-	);
-	await stream.allReady;
-	return (await new Response(stream).text()).replaceAll("<!-- -->", "");
+function render(shown: RequestShown, handIn = NOTHING_SENT): Promise<string> {
+	return renderedLinkPage("/request/:requestCode", PAGE, <ShownRequest shown={shown} handIn={handIn} />);
 }
 
 const asked = (...changes: Parameters<typeof openedRequest>): RequestShown => ({
@@ -140,8 +110,7 @@ describe("the page of a request", () => {
 			}),
 		);
 		const page = await render(asked({ items, note: "x".repeat(1_000) }));
-		const css = readFileSync("app/share.css");
-		expect(gzipSync(page).byteLength + gzipSync(css).byteLength).toBeLessThan(30 * 1024);
+		expect(transferredBytes(page)).toBeLessThan(30 * 1024);
 	});
 
 	test("has no script and nothing inline that the policy forbids", async () => {

@@ -1,44 +1,14 @@
-import { globSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { renderToReadableStream } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { LinkFrame } from "../../../../app/features/behind-links/link-frame.tsx";
 import { ShownShare } from "../../../../app/routes/share/shown-share.tsx";
 import { sharedView } from "../../../../app/routes/share/shared-view.server.ts";
 import type { ShareShown } from "../../../../app/routes/share/shared-view.ts";
-import { textSource } from "../../../../app/texts/text-source.ts";
-import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
+import { renderedLinkPage, transferredBytes } from "../../features/behind-links/rendered-link-page.tsx";
 import { CODE, openedLink, sharedDocument, sharedFile } from "./opened-link.ts";
-
-const texts = textSource(
-	"de",
-	Object.assign(
-		{},
-		...globSync("workers/cms/texts/de/*.json").map((file) => JSON.parse(readFileSync(file, "utf8"))),
-	),
-);
 
 const PAGE = `/share/${CODE}`;
 
-async function render(shown: ShareShown, error?: string): Promise<string> {
-	const Stub = createRoutesStub([
-		{
-			path: "/share/:code",
-			Component: () => (
-				<LinkFrame>
-					<ShownShare shown={shown} error={error} />
-				</LinkFrame>
-			),
-		},
-	]);
-	const stream = await renderToReadableStream(
-		<TranslationsProvider texts={texts}>
-			<Stub initialEntries={[PAGE]} />
-		</TranslationsProvider>,
-	);
-	await stream.allReady;
-	return (await new Response(stream).text()).replaceAll("<!-- -->", "");
+function render(shown: ShareShown, error?: string): Promise<string> {
+	return renderedLinkPage("/share/:code", PAGE, <ShownShare shown={shown} error={error} />);
 }
 
 const link = (...changes: Parameters<typeof openedLink>): ShareShown => ({
@@ -112,8 +82,7 @@ describe("the page behind a link", () => {
 			}),
 		);
 		const page = await render(link({ documents, fileCount: count, note: "x".repeat(1_000) }));
-		const css = readFileSync("app/share.css");
-		expect(gzipSync(page).byteLength + gzipSync(css).byteLength).toBeLessThan(30 * 1024);
+		expect(transferredBytes(page)).toBeLessThan(30 * 1024);
 	});
 
 	test("has no script and nothing inline that the policy forbids", async () => {

@@ -12,6 +12,8 @@ import { handedInSchema } from "../../../../contract/requests/document-request.t
 import { dayAt } from "../../../../contract/days.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { userOf } from "../../../../workers/cms/user/user-client.ts";
+import { readTenantSecret } from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
+import { receiveChunk } from "../../../../workers/cms/files/receive-chunk.ts";
 import { callsOf, CHUNK, errorOf, newSession, tenantOf } from "../../../support/files-api.ts";
 import { call, openAccount, type Registered } from "../../../support/workers-api.ts";
 import { ask, BYTES, dataOf, handIn, inside, open, opened, read, update } from "./requests-fixture.ts";
@@ -20,6 +22,15 @@ let owner: Registered;
 beforeEach(async () => {
 	owner = await openAccount();
 });
+
+async function secretOf(code: string) {
+	const known = await readTenantSecret("request", code);
+	return known?.brought ?? expect.unreachable();
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+	return new Response(bytes).body ?? expect.unreachable();
+}
 
 const documentsOf = ({ jwt }: Registered) =>
 	inside(owner, (sql) =>
@@ -123,6 +134,34 @@ describe("handing in", () => {
 		const again = await dataOf(await handIn(code, item?.documentId ?? "", { session }), handedInSchema);
 		expect(again).toEqual(one);
 		expect((await read(owner, documentId)).items[0]).toMatchObject({ fileCount: 1 });
+	});
+
+	it("is noted within a minute where whoever took the file did not live to say so", async () => {
+		const { code, documentId, items } = await ask(owner, { items: ["Ausweis"] });
+		const session = newSession();
+		const [item] = items;
+		const tenant = callsOf(owner.tenant.tenantKey);
+		const secret = await secretOf(code);
+		const offered = { itemId: item?.documentId ?? "", sessionId: session, bytes: BYTES.length };
+		const { userId, documentId: own } = unwrap(await tenant.requests.takeIn(secret, offered));
+		const chunk = {
+			sessionId: session,
+			index: 0,
+			total: 1,
+			size: BYTES.length,
+			fileSize: null,
+			fileName: "ausweis.txt",
+			contentType: "text/plain",
+		};
+		await receiveChunk({ env, tenant, userId, documentId: own }, chunk, streamOf(BYTES));
+		// It is there, and its line does not know yet.
+		expect((await opened(code)).items[0]).toMatchObject({ state: "open", fileCount: 1 });
+		await inside(owner, (sql) => sql.exec("UPDATE requested_file SET note_due_at = 1"));
+		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		expect(await read(owner, documentId)).toMatchObject({
+			state: "complete",
+			items: [{ state: "received", fileCount: 1 }],
+		});
 	});
 
 	it("is for lines of its own checklist alone", async () => {

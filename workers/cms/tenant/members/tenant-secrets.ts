@@ -10,6 +10,9 @@ import type { TenantDatabase } from "../core/database.ts";
 /** What can be opened so. A new kind is a word here and in `SecretPurpose`. */
 export type TenantSecretPurpose = Extract<SecretPurpose, "invitation" | "mandate" | "request" | "share">;
 
+/** Until when a code counts that counts as long as what it opens. */
+export const FOREVER = Number.MAX_SAFE_INTEGER;
+
 /** A secret as its tenant knows it. */
 export interface TenantSecret {
 	purpose: TenantSecretPurpose;

@@ -10,11 +10,15 @@ import { REQUEST_PREFIX } from "../core/people.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { stopAwaiting } from "../documents/document-bin.ts";
 import { forgetUploadsOf } from "../files/uploads.ts";
-import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
-import { FOREVER, lastDayOf, requestAsSeen } from "./make-request.ts";
+import { endSecrets, FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { lastDayOf } from "./make-request.ts";
 import { nextReminder } from "./next-reminder.ts";
 import { factsOf, recordRequest, recordUpdate } from "./request-audit.ts";
+import { requestAsSeen } from "./seen-requests.ts";
 import * as rows from "./request-rows.ts";
+import * as mailing from "./mailing.ts";
+import * as checklist from "./checklist.ts";
+import { stateOf } from "./request-state.ts";
 
 /** The request, for whoever has made it and still belongs to the tenant, and for its admins; 404 for everybody else. */
 export function lookedAfter(member: Member, documentId: string): rows.RequestRow {
@@ -64,13 +68,13 @@ export function changeRequest(member: Member, documentId: string, write: Request
 
 /** From now on mails go there; none where nothing is missing, or nothing can be handed in now. */
 function sendElsewhere({ db }: Member, { row, documentId }: rows.RequestRow, email: string | null): void {
-	rows.forgetReminders(db, row);
-	rows.dropMail(db, row);
+	mailing.forgetReminders(db, row);
+	mailing.dropMail(db, row);
 	if (email === null) return;
 	// Whoever had it at the old address is not whom it is for.
 	endSecrets(db, "request", documentId);
 	const now = rows.findRequest(db, documentId);
-	if (now && rows.stateOf(db, now) === "open") rows.sendMail(db, row, newDocumentId());
+	if (now && stateOf(db, now) === "open") mailing.sendMail(db, row, newDocumentId());
 }
 
 function changeItems(
@@ -79,29 +83,29 @@ function changeItems(
 	changed: NonNullable<RequestUpdate["items"]>,
 	added: readonly string[],
 ): void {
-	const items = rows.itemsOf(db, [request.row]);
+	const items = checklist.itemsOf(db, [request.row]);
 	if (items.length + added.length > MAX_REQUESTED_ITEMS) throw refusedField("newItems", "validation.tooMany");
 	for (const [at, { documentId, state }] of changed.entries()) {
 		const item = items.find((one) => one.documentId === documentId);
 		if (!item) throw refusedField(["items", String(at), "documentId"], "validation.unknownReference");
-		rows.setItemState(db, item.row, state);
+		checklist.setItemState(db, item.row, state);
 	}
 	const tenantKey = readTenantKey(db);
 	for (const name of added) {
-		rows.insertItem(db, request.row, { documentId: newTenantOwnedId(tenantKey), name });
+		checklist.insertItem(db, request.row, { documentId: newTenantOwnedId(tenantKey), name });
 	}
 }
 
 /** From when it was last heard of, a mail just now included: a change of something else does not put it off. */
 function rescheduleReminder({ db, now }: Member, request: rows.RequestRow, mailedAt: number): void {
-	const items = rows.itemsOf(db, [request.row]);
+	const items = checklist.itemsOf(db, [request.row]);
 	const heard = Math.max(
 		request.createdAt,
 		request.remindedAt ?? 0,
 		mailedAt,
 		...items.map(({ receivedAt }) => receivedAt ?? 0),
 	);
-	rows.scheduleReminder(db, request.row, nextReminder(request, dayAt(heard), now));
+	mailing.scheduleReminder(db, request.row, nextReminder(request, dayAt(heard), now));
 }
 
 /** Gives it another code: what was handed out before, by mail too, opens nothing any more. */
@@ -123,12 +127,12 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 	if (request.email === null) throw inUse("error.requestWithoutAddress");
 	if (request.openItems === 0) throw inUse("error.requestComplete");
 	if (request.mutedAt !== null) throw inUse("error.requestMuted");
-	if (rows.stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
+	if (stateOf(db, request) === "suspended") throw inUse("error.requestSuspended");
 	// One is on its way, and says what is missing.
 	if (request.mailState === "waiting") return requestAsSeen(member, documentId);
 	remind(db, request);
 	recordRequest(db, member, request, "update", { reminded: [null, true] });
-	rows.scheduleReminder(
+	mailing.scheduleReminder(
 		db,
 		request.row,
 		nextReminder({ ...request, reminders: request.reminders + 1 }, dayAt(now), now),
@@ -138,12 +142,12 @@ export function remindNow(member: Member, documentId: string): DocumentRequest {
 
 /** A mail that reminds of it is on its way from now on. */
 export function remind(db: TenantDatabase, request: rows.RequestRow): void {
-	rows.countReminder(db, request.row);
-	rows.sendMail(db, request.row, newDocumentId());
+	mailing.countReminder(db, request.row);
+	mailing.sendMail(db, request.row, newDocumentId());
 }
 
 function refuseOver({ db }: Member, request: rows.RequestRow): void {
-	const state = rows.stateOf(db, request);
+	const state = stateOf(db, request);
 	if (state === "ended" || state === "expired") throw inUse("error.requestOver");
 }
 
@@ -157,7 +161,7 @@ export function endRequest(member: Member, documentId: string): null {
 	endSecrets(db, "request", documentId);
 	// What is half there of a file does not stay, nor the document that waits for it.
 	forgetUploadsOf(member, REQUEST_PREFIX + documentId);
-	for (const own of rows.documentsOf(db, request.row)) stopAwaiting(db, own);
+	for (const own of checklist.documentsOf(db, request.row)) stopAwaiting(db, own);
 	recordRequest(db, member, request, "delete", changesBetween(facts, {}));
 	return null;
 }

@@ -3,7 +3,8 @@ import type { DocumentRequest } from "../../../../contract/requests/document-req
 import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import type { LatestCursor, LatestPart } from "../core/latest-first.ts";
-import { selectRequests, toRequests } from "./request-rows.ts";
+import { selectRequests } from "./request-rows.ts";
+import { toRequests } from "./seen-requests.ts";
 
 /** Rows that one answer goes through: a page may be short, and go on. */
 const SCANNED = 300;

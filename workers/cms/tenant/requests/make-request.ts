@@ -1,6 +1,10 @@
 import { addDays, dayAt, type Day } from "../../../../contract/days.ts";
 import type { DocumentRequest, RequestCreate } from "../../../../contract/requests/document-request.ts";
-import { MAX_OPEN_REQUESTS, REQUEST_DAYS } from "../../../../contract/requests/request-words.ts";
+import {
+	MAX_OPEN_REQUESTS,
+	MAX_REQUEST_DAYS,
+	REQUEST_DAYS,
+} from "../../../../contract/requests/request-words.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { changesBetween } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -8,13 +12,13 @@ import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { categoryToFileIn } from "../documents/references.ts";
-import { keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { scheduleReminder } from "./mailing.ts";
 import { nextReminder } from "./next-reminder.ts";
 import { factsOf, recordRequest } from "./request-audit.ts";
 import * as rows from "./request-rows.ts";
-
-/** A code counts as long as its request does. */
-export const FOREVER = Number.MAX_SAFE_INTEGER;
+import { insertItem } from "./checklist.ts";
+import { requestAsSeen } from "./seen-requests.ts";
 
 /** Asks for documents. Takes a member who may file in the category: 404 and 403 as for a document that is made there. */
 export function makeRequest(
@@ -40,12 +44,12 @@ export function makeRequest(
 		mailId: write.email === null ? null : newDocumentId(),
 	});
 	for (const name of write.items) {
-		rows.insertItem(db, row, { documentId: newTenantOwnedId(readTenantKey(db)), name });
+		insertItem(db, row, { documentId: newTenantOwnedId(readTenantKey(db)), name });
 	}
 	keepSecret(db, code, FOREVER);
 	const made = rows.findRequest(db, documentId);
 	if (!made) throw notFound();
-	rows.scheduleReminder(db, row, nextReminder(made, dayAt(now), now));
+	scheduleReminder(db, row, nextReminder(made, dayAt(now), now));
 	recordRequest(db, member, made, "create", changesBetween({}, factsOf(db, made)));
 	return requestAsSeen(member, documentId);
 }
@@ -59,14 +63,6 @@ function categoryOf(member: Member, categoryId: string) {
 /** The last day that is meant, or 400. */
 export function lastDayOf(sent: Day, now: number): Day {
 	if (sent < dayAt(now)) throw refusedField("lastDay", "validation.sharePast");
-	if (sent > rows.lastRequestDay(now)) throw refusedField("lastDay", "validation.shareTooLong");
+	if (sent > addDays(dayAt(now), MAX_REQUEST_DAYS)) throw refusedField("lastDay", "validation.shareTooLong");
 	return sent;
-}
-
-/** The request as it is now. */
-export function requestAsSeen(member: Member, documentId: string): DocumentRequest {
-	const request = rows.findRequest(member.db, documentId);
-	const [seen] = request ? rows.toRequests(member, [request]) : [];
-	if (!seen) throw notFound();
-	return seen;
 }

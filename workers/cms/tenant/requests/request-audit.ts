@@ -1,6 +1,7 @@
 import { type Author, type Changes, changesBetween, recordChange } from "../core/audit.ts";
 import type { TenantDatabase } from "../core/database.ts";
-import { itemsOf, type RequestRow } from "./request-rows.ts";
+import { itemsOf } from "./checklist.ts";
+import type { RequestRow } from "./request-rows.ts";
 
 /** What the record says of a request. */
 export type RequestFacts = Record<string, unknown>;

@@ -4,7 +4,8 @@ import type { TenantSecret } from "../members/tenant-secrets.ts";
 import { changeRequest, endRequest, readRequest, remindNow, renewRequest } from "./change-request.ts";
 import { listRequests, type RequestSlice } from "./list-requests.ts";
 import { makeRequest } from "./make-request.ts";
-import { giveUp, type Intake, muteRequest, noteHandedIn, openRequest, takeIn } from "./request-link.ts";
+import { giveUp, type Intake, noteHandedIn, takeIn } from "./handing-in.ts";
+import { muteRequest, openRequest } from "./request-link.ts";
 
 /** `tenant.requests` */
 export class RequestCalls {
@@ -65,8 +66,8 @@ export class RequestCalls {
 	}
 
 	/** The file has come. It was taken by the link, whatever has become of that meanwhile. */
-	noteHandedIn(intake: Intake, file: Parameters<typeof noteHandedIn>[2]) {
-		return this.#host.writeForSystem((db) => noteHandedIn(db, intake, file));
+	noteHandedIn(fileId: string) {
+		return this.#host.writeForSystem((db) => noteHandedIn(db, fileId));
 	}
 
 	/** The file was refused. */

@@ -7,15 +7,16 @@ import type { Job } from "../core/jobs.ts";
 import { REQUEST_PREFIX } from "../core/people.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { linkMailJob } from "../members/link-mails.ts";
-import { endSecrets } from "../members/tenant-secrets.ts";
+import { longOverJob } from "../members/long-over-job.ts";
+import { endSecrets, FOREVER } from "../members/tenant-secrets.ts";
 import { remind } from "./change-request.ts";
-import { FOREVER } from "./make-request.ts";
+import { HANDED_IN_JOB } from "./handing-in.ts";
 import { nextReminder } from "./next-reminder.ts";
+import * as checklist from "./checklist.ts";
 import * as rows from "./request-rows.ts";
+import * as mailing from "./mailing.ts";
+import { stateOf } from "./request-state.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long what is over stays in the lists, in milliseconds. */
-const KEPT_MS = 365 * DAY_MS;
 const AT_ONCE = 50;
 const USER_MS = 5_000;
 const FIRST_PAUSE_MS = 10_000;
@@ -30,11 +31,11 @@ const MAIL_JOB = linkMailJob({
 		// Complete meanwhile, ended, or sent again.
 		if (!request || request.mailId !== mailId || request.email === null) return null;
 		const isReminder = request.reminders > 0;
-		if (rows.stateOf(db, request) !== "open" || (isReminder && request.mutedAt !== null)) {
-			rows.dropMail(db, request.row);
+		if (stateOf(db, request) !== "open" || (isReminder && request.mutedAt !== null)) {
+			mailing.dropMail(db, request.row);
 			return null;
 		}
-		const missing = rows
+		const missing = checklist
 			.itemsOf(db, [request.row])
 			.filter(({ state }) => state === "open")
 			.map(({ name }) => name);
@@ -68,10 +69,10 @@ const REMINDER_JOB: Job = {
 			);
 			for (const request of due) {
 				// Whoever cannot file it now is not to be sent anything; in some days they may again.
-				const isOpen = rows.stateOf(db, request) === "open";
+				const isOpen = stateOf(db, request) === "open";
 				if (isOpen) remind(db, request);
 				const reminders = request.reminders + Number(isOpen);
-				rows.scheduleReminder(db, request.row, nextReminder({ ...request, reminders }, dayAt(now), now));
+				mailing.scheduleReminder(db, request.row, nextReminder({ ...request, reminders }, dayAt(now), now));
 			}
 		}),
 };
@@ -141,37 +142,18 @@ function takeNews(db: TenantDatabase, now: number): NewsRow[] {
 		.toArray();
 }
 
-/** What has been over for a year is forgotten; the record says that it was, and what has come stays. */
-const TIDYING_JOB: Job = {
-	kind: "old requests",
-	dueAt: () => ({
-		sql: `SELECT min(at) + ? FROM (
-			SELECT min(ended_at) AS at FROM document_request WHERE ended_at IS NOT NULL
-			UNION ALL SELECT (julianday(min(last_day)) - 2440587.5) * 86400000 FROM document_request WHERE ended_at IS NULL
-		)`,
-		values: [KEPT_MS + 2 * DAY_MS],
-	}),
-	run: ({ db, now }) =>
-		db.transaction(() => {
-			const old = db.sql
-				.exec<{ id: number; documentId: string }>(
-					`SELECT id, document_id AS documentId FROM document_request
-					WHERE ended_at <= ?1 OR (ended_at IS NULL AND last_day < ?2) LIMIT ?3`,
-					now - KEPT_MS - DAY_MS,
-					dayAt(now - KEPT_MS - DAY_MS),
-					AT_ONCE,
-				)
-				.toArray();
-			for (const { documentId } of old) endSecrets(db, "request", documentId);
-			const ids = JSON.stringify(old.map(({ id }) => id));
-			const OF_OLD = "request_row IN (SELECT value FROM json_each(?))";
-			db.sql.exec(
-				`DELETE FROM requested_file WHERE item_row IN (SELECT id FROM requested_item WHERE ${OF_OLD})`,
-				ids,
-			);
-			db.sql.exec(`DELETE FROM requested_item WHERE ${OF_OLD}`, ids);
-			db.sql.exec("DELETE FROM document_request WHERE id IN (SELECT value FROM json_each(?))", ids);
-		}),
-};
+/** (What has come stays where it is.) */
+const LONG_OVER_JOB = longOverJob({
+	table: "document_request",
+	forget(db, requestRows, documentIds) {
+		for (const documentId of documentIds) endSecrets(db, "request", documentId);
+		const items = "request_row IN (SELECT value FROM json_each(?))";
+		db.sql.exec(
+			`DELETE FROM requested_file WHERE item_row IN (SELECT id FROM requested_item WHERE ${items})`,
+			requestRows,
+		);
+		db.sql.exec(`DELETE FROM requested_item WHERE ${items}`, requestRows);
+	},
+});
 
-export const REQUEST_JOBS: readonly Job[] = [REMINDER_JOB, MAIL_JOB, NEWS_JOB, TIDYING_JOB];
+export const REQUEST_JOBS: readonly Job[] = [HANDED_IN_JOB, REMINDER_JOB, MAIL_JOB, NEWS_JOB, LONG_OVER_JOB];

@@ -4,8 +4,8 @@ import { newDocumentId } from "../../new-id.ts";
 import { assertVersion } from "../core/audit.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
-import { endSecrets, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
-import { bitsOf, FOREVER, lastDayOf, nameKeyOf } from "./make-share.ts";
+import { endSecrets, FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { bitsOf, lastDayOf, nameKeyOf } from "./make-share.ts";
 import { auditFacts, recordShare } from "./share-audit.ts";
 import * as rows from "./share-rows.ts";
 

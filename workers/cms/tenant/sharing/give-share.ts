@@ -7,8 +7,8 @@ import {
 import type { TenantDatabase } from "../core/database.ts";
 import { notFound } from "../core/errors.ts";
 import { noteMembershipNews } from "../members/membership-news.ts";
-import { keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
-import { bitsOf, FOREVER, nameKeyOf } from "./make-share.ts";
+import { FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { bitsOf, nameKeyOf } from "./make-share.ts";
 import * as rows from "./share-rows.ts";
 
 /** A share as seeding brings it: of its maker and its receiver it is known already that they are there. */

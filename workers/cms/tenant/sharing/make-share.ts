@@ -15,13 +15,10 @@ import { rightsToBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.ts"
 import { type Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
-import { keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { auditFacts, recordShare } from "./share-audit.ts";
 import { noteShareNews } from "./share-news.ts";
 import * as rows from "./share-rows.ts";
-
-/** A code counts as long as its share does. */
-export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** What the Worker has prepared of a share: what takes time, or nobody may read. */
 export interface PreparedShare {

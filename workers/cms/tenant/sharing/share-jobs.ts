@@ -4,13 +4,9 @@ import { invitationMail } from "../../mail/invitation-mail.ts";
 import type { Job } from "../core/jobs.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { linkMailJob } from "../members/link-mails.ts";
+import { longOverJob } from "../members/long-over-job.ts";
 import { SHARE_NEWS_JOB } from "./share-news.ts";
 import { findShare } from "./share-rows.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long what is over stays in the lists, in milliseconds. */
-const KEPT_MS = 365 * DAY_MS;
-const AT_ONCE = 200;
 
 const MAIL_JOB = linkMailJob({
 	table: "share",
@@ -51,31 +47,13 @@ const DAYS_JOB: Job = {
 	},
 };
 
-/** What has been over for a year is forgotten; the record says that it was. */
-const TIDYING_JOB: Job = {
-	kind: "old shares",
-	dueAt: () => ({
-		sql: `SELECT min(at) + ? FROM (
-			SELECT min(ended_at) AS at FROM share WHERE ended_at IS NOT NULL
-			UNION ALL SELECT (julianday(min(last_day)) - 2440587.5) * 86400000 FROM share WHERE ended_at IS NULL
-		)`,
-		values: [KEPT_MS + 2 * DAY_MS],
-	}),
-	run: ({ db, now }) =>
-		db.transaction(() => {
-			const old = db.sql
-				.exec<{ id: number }>(
-					`SELECT id FROM share WHERE ended_at <= ?1 OR (ended_at IS NULL AND last_day < ?2) LIMIT ?3`,
-					now - KEPT_MS - DAY_MS,
-					dayAt(now - KEPT_MS - DAY_MS),
-					AT_ONCE,
-				)
-				.toArray();
-			const ids = JSON.stringify(old.map(({ id }) => id));
-			db.sql.exec("DELETE FROM share WHERE id IN (SELECT value FROM json_each(?))", ids);
-			db.sql.exec("DELETE FROM share_document WHERE share_row IN (SELECT value FROM json_each(?))", ids);
-			db.sql.exec("DELETE FROM share_news WHERE share_row IN (SELECT value FROM json_each(?))", ids);
-		}),
-};
+const LONG_OVER_JOB = longOverJob({
+	table: "share",
+	forget(db, rows) {
+		for (const table of ["share_document", "share_news"]) {
+			db.sql.exec(`DELETE FROM ${table} WHERE share_row IN (SELECT value FROM json_each(?))`, rows);
+		}
+	},
+});
 
-export const SHARE_JOBS: readonly Job[] = [DAYS_JOB, MAIL_JOB, SHARE_NEWS_JOB, TIDYING_JOB];
+export const SHARE_JOBS: readonly Job[] = [DAYS_JOB, MAIL_JOB, SHARE_NEWS_JOB, LONG_OVER_JOB];

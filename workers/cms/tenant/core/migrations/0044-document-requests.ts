@@ -63,9 +63,22 @@ CREATE TABLE requested_file (
 	item_row INTEGER NOT NULL,
 	file_id TEXT NOT NULL UNIQUE,
 	name TEXT NOT NULL,
-	received_at INTEGER NOT NULL
+	received_at INTEGER NOT NULL,
+	-- When its line and those who are to be told learn of it, if whoever took it did not live to say so; NULL once they have.
+	note_due_at INTEGER
 );
 CREATE INDEX requested_file_by_item ON requested_file (item_row, id);
+CREATE INDEX requested_file_to_note ON requested_file (note_due_at) WHERE note_due_at IS NOT NULL;
+
+-- In the turn in which the file is made: none is handed in past the checklist.
+CREATE TRIGGER file_handed_in AFTER INSERT ON document_file WHEN new.created_by GLOB 'request:*'
+BEGIN
+	INSERT INTO requested_file (item_row, file_id, name, received_at, note_due_at)
+	SELECT i.id, new.document_id, new.name, new.created_at, new.created_at + 60000
+	FROM requested_item i JOIN document_request r ON r.id = i.request_row
+	WHERE i.document_row = new.document_row AND new.created_by = 'request:' || r.document_id
+	ON CONFLICT DO NOTHING;
+END;
 
 CREATE TRIGGER requested_document_deleted AFTER DELETE ON document
 BEGIN UPDATE requested_item SET document_row = NULL WHERE document_row = old.id; END;
