@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_FLAGS, chromiumPath, shellPath } from "./tests/support/browsers/chromium.ts";
+import { chromiumOptions, chromiumPath, shellPath } from "./tests/support/browsers/chromium.ts";
 
 /** Set by the global setup before the workers load this file. */
 const baseURL = process.env["BASE_URL"];
@@ -44,7 +44,7 @@ export default defineConfig({
 		// Recording costs every action; where there are no retries: `npx playwright test --trace on …`.
 		trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
 		screenshot: "only-on-failure",
-		launchOptions: { executablePath: process.env["E2E_BROWSER"], args: CHROMIUM_FLAGS },
+		launchOptions: chromiumOptions(process.env["E2E_BROWSER"]),
 	},
 	projects: [
 		{ name: "desktop", use: desktop, grepInvert: /@phone(?!-)|@no-scripts/ },

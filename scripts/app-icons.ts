@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { CHROMIUM_FLAGS, shellPath } from "../tests/support/browsers/chromium.ts";
+import { chromiumOptions, shellPath } from "../tests/support/browsers/chromium.ts";
 import { DEMO_PASSWORD } from "./demo/demo-data.ts";
 
 const OUT = "public/icons";
@@ -39,7 +39,7 @@ await write("monochrome-512", drawn(`<g ${SAFE}>${strokes}</g>`), 512);
 // What a browser shows beside its question whether to install: the list of the demo, where it runs.
 const [address] = process.argv.slice(2);
 if (address) {
-	const browser = await chromium.launch({ executablePath: shellPath(), args: CHROMIUM_FLAGS });
+	const browser = await chromium.launch(chromiumOptions(shellPath()));
 	for (const [name, viewport] of [
 		["wide", { width: 1280, height: 800 }],
 		["narrow", { width: 390, height: 844 }],

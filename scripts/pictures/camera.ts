@@ -5,7 +5,7 @@ import { z } from "zod";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
-import { CHROMIUM_FLAGS, shellPath } from "../../tests/support/browsers/chromium.ts";
+import { chromiumOptions, shellPath } from "../../tests/support/browsers/chromium.ts";
 import { DEMO_PASSWORD } from "../demo/demo-data.ts";
 import type { Shot } from "./shots.ts";
 
@@ -39,10 +39,7 @@ export class Camera {
 	}
 
 	static async open(origin: string): Promise<Camera> {
-		return new Camera(
-			await chromium.launch({ executablePath: shellPath(), args: [...CHROMIUM_FLAGS] }),
-			origin,
-		);
+		return new Camera(await chromium.launch(chromiumOptions(shellPath())), origin);
 	}
 
 	close(): Promise<void> {

@@ -10,7 +10,7 @@ import {
 	REFUSED_NAMES,
 	REFUSED_TYPES,
 } from "../support/fixtures/scripted-files.ts";
-import { CHROMIUM_FLAGS } from "../support/browsers/chromium.ts";
+import { chromiumOptions } from "../support/browsers/chromium.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -40,7 +40,7 @@ const ACTIVE = /html|xml|svg|script|flash|wasm|manifest|multipart|rfc822|css/i;
 
 // With all that a browser has which people use: the viewer for PDFs, say.
 test.use({
-	launchOptions: { executablePath: process.env["E2E_WHOLE_BROWSER"], args: CHROMIUM_FLAGS },
+	launchOptions: chromiumOptions(process.env["E2E_WHOLE_BROWSER"]),
 	serviceWorkers: "allow",
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { newPushBrowser, type PushBrowser } from "../support/push-receiver.ts";
-import { CHROMIUM_FLAGS } from "../support/browsers/chromium.ts";
+import { chromiumOptions } from "../support/browsers/chromium.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
 // The smaller one has no notifications.
 test.use({
-	launchOptions: { executablePath: process.env["E2E_WHOLE_BROWSER"], args: CHROMIUM_FLAGS },
+	launchOptions: chromiumOptions(process.env["E2E_WHOLE_BROWSER"]),
 	serviceWorkers: "allow",
 });
 

@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, shellPath } from "../../support/browsers/chromium.ts";
+import { chromiumOptions, shellPath } from "../../support/browsers/chromium.ts";
 import { verdict } from "../aims.ts";
 import { quantile } from "../quantiles.ts";
 import { startDemoServer } from "./demo-server.ts";
@@ -70,7 +70,7 @@ const INTERACTIONS: readonly Interaction[] = [
 /** How long it takes until the page shows something after each of them, in a browser whose processor is slowed. */
 export async function interactionsBench(runs: number): Promise<string[]> {
 	const server = await startDemoServer();
-	const browser = await chromium.launch({ executablePath: shellPath(), args: [...CHROMIUM_FLAGS] });
+	const browser = await chromium.launch(chromiumOptions(shellPath()));
 	const took = new Map<string, number[]>();
 	try {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "de-CH" });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, shellPath } from "../../support/browsers/chromium.ts";
+import { chromiumOptions, shellPath } from "../../support/browsers/chromium.ts";
 import { verdict } from "../aims.ts";
 import { quantile } from "../quantiles.ts";
 import { startDemoServer } from "./demo-server.ts";
@@ -12,7 +12,7 @@ const MAX_MS = 300;
  */
 export async function secondVisitBench(runs: number): Promise<string[]> {
 	const server = await startDemoServer();
-	const browser = await chromium.launch({ executablePath: shellPath(), args: [...CHROMIUM_FLAGS] });
+	const browser = await chromium.launch(chromiumOptions(shellPath()));
 	const pages = [
 		{ name: "explorer", path: "/documents?page=1" },
 		{ name: "document", path: `/documents/${server.documentId}` },

@@ -1,14 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "../../support/browsers/chromium.ts";
+import { chromiumOptions } from "../../support/browsers/chromium.ts";
 import { takeDemoSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** As somebody has it who has set their browser's text twice as large: 32 px where it is 16 by default. */
 test.use({
-	launchOptions: {
-		executablePath: process.env["E2E_BROWSER"],
-		args: [...CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32"],
-	},
+	launchOptions: chromiumOptions(process.env["E2E_BROWSER"], "--blink-settings=defaultFontSize=32"),
 	viewport: { width: 360, height: 740 },
 	// A link that is none.
 	expectedErrors: [/status of 404/],

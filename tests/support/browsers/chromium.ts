@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type LaunchOptions } from "@playwright/test";
 import { installDebianPackages } from "../debian.ts";
 import { findInstalled } from "./installed.ts";
 
@@ -14,6 +15,33 @@ export const CHROMIUM_FLAGS = [
 	"--disable-component-update",
 	"--disable-sync",
 ];
+
+const SHARED_MEMORY = "/dev/shm";
+const ENOUGH_SHARED_MEMORY_BYTES = 2 * 1024 ** 3;
+
+/** @param further flags of the caller's own */
+export function chromiumOptions(
+	executablePath: string | undefined,
+	...further: readonly string[]
+): LaunchOptions {
+	return {
+		executablePath,
+		args: [...CHROMIUM_FLAGS, ...further],
+		// Playwright's default has Chromium make a file in /tmp of each piece of memory that its processes share, as
+		// containers may have next to no /dev/shm. On a disk that costs every test.
+		ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+	};
+}
+
+function hasSharedMemory(): boolean {
+	try {
+		const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+		return bavail * bsize >= ENOUGH_SHARED_MEMORY_BYTES;
+	} catch {
+		// Other systems have none by that name, and Chromium does not look for it.
+		return false;
+	}
+}
 
 /** Chromium without a window around the page: the same engine for a third of the work. */
 const SHELL = "chromium-headless-shell";
