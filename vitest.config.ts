@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
@@ -12,8 +13,7 @@ import { otherCms } from "./tests/support/other-cms.ts";
 const JWT_SECRET = "only-for-tests-only-for-tests-32";
 process.env["JWT_SECRET"] = JWT_SECRET;
 
-/** All cores. Vitest would leave one for itself, which is half of two. */
-const WORKERS = "100%";
+const CORES = availableParallelism();
 
 /** Ends what hangs. It measures no speed: what takes seconds alone takes a minute beside other work on a busy machine. */
 const TIMEOUT_MS = 120_000;
@@ -28,7 +28,10 @@ export default defineConfig({
 					// To load the modules anew for each file would cost three times the work of the tests. A file that needs
 					// some of its own resets them.
 					isolate: false,
-					maxWorkers: WORKERS,
+					// Vitest would leave one core for itself, which is half of two.
+					maxWorkers: CORES,
+					// Files of two projects in turn would cost each of them its workers, with all that they have loaded.
+					sequence: { groupOrder: 1 },
 					testTimeout: TIMEOUT_MS,
 					hookTimeout: TIMEOUT_MS,
 				},
@@ -77,10 +80,12 @@ export default defineConfig({
 					// A runtime of its own for each file would cost more than the tests in it: one a core does for all. What a
 					// test makes has names of its own, so it does not matter what others have left.
 					isolate: false,
-					maxWorkers: WORKERS,
+					// One runtime more than there are cores: its tests wait a good deal, for alarms and for deadlines.
+					maxWorkers: CORES + 1,
 					// What an object of another test's logs as this file ends would wait for ever to be told, and Vitest for it:
 					// a message from another object's context is only sent together with the next one of the file's own.
 					disableConsoleIntercept: true,
+					sequence: { groupOrder: 2 },
 					testTimeout: TIMEOUT_MS,
 					hookTimeout: TIMEOUT_MS,
 				},
