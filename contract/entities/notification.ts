@@ -26,6 +26,8 @@ export const notificationSchema = z.object({
 	/** `null` where a CMS does not say. */
 	tenant: tenantReferenceSchema.nullable(),
 	document: namedSchema.nullable(),
+	/** The request for documents that it tells of. */
+	request: namedSchema.nullable(),
 	/** The day that it is about. */
 	date: isoDaySchema.nullable(),
 	description: z.string().nullable(),

@@ -251,6 +251,7 @@ export function completeNotification(value: unknown) {
 		count: numberOf(notification["count"]) ?? 1,
 		tenant: isFields(tenant) ? completeTenantReference(tenant) : null,
 		document: isFields(document) ? { documentId, name: textOf(name) ?? "" } : null,
+		request: null,
 		date: dayOf(notification["date"]),
 		// Whatever it says, it says here.
 		description:

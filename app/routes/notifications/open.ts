@@ -19,7 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		context.get(toastsContext).leave(errorToast({ status: marked.status, ...marked.error }));
 		return redirect(href("/:locale?/notifications", { locale }));
 	}
-	const { document, type } = marked.value;
+	const { document, request, type } = marked.value;
+	if (request) {
+		const requestId = request.documentId;
+		return redirect(href("/:locale?/sharing/requests/:requestId", { locale, requestId }));
+	}
 	if (!document) return redirect(withoutDocument(type, locale));
 	return redirect(href("/:locale?/documents/:documentId", { locale, documentId: document.documentId }));
 }
@@ -33,8 +37,6 @@ function withoutDocument(type: Notification["type"], locale: string | undefined)
 		case "ShareOpened":
 		case "ShareAccepted":
 			return sharing;
-		case "RequestComplete":
-			return href("/:locale?/sharing/requests", { locale });
 		default:
 			return href("/:locale?/inbox", { locale });
 	}

@@ -1,5 +1,6 @@
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { cmsContext } from "../../middleware/cms.ts";
+import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
@@ -12,6 +13,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const loaded = await loadRequests(context.get(cmsContext), state);
 	return { title: pageTitle(context, "requests.title"), state, ...loaded };
 }
+
+/** What is handed in is a document that has come. */
+export const handle: LiveHandle = { live: ["newDocument"] };
 
 export const meta: Route.MetaFunction = titleMeta;
 

@@ -77,6 +77,47 @@ test.describe("a request for documents", () => {
 		await context.close();
 	});
 
+	test("shows whoever has asked what comes, without reloading @desktop @scripts", async ({
+		page,
+		browser,
+		playwright,
+		account,
+		cms,
+	}) => {
+		const { documentCategory } = await cms.createDocument({ name: "Mietvertrag" });
+		const asked = await makeRequest(playwright, account, {
+			name: "Offerte Hausrat",
+			category: documentCategory.documentId,
+			recipient: "Max Muster",
+			items: ["Ausweis", "Police"],
+		});
+		await takeSession(page, account);
+		await page.goto(`/sharing/requests/${asked.documentId}`);
+		await page.getByRole("textbox", { name: "Weitere Dokumente" }).fill("Zulassung");
+		const list = await page.context().newPage();
+		await list.goto("/sharing/requests");
+
+		const context = await outsider(browser);
+		const visitor = await context.newPage();
+		await visitor.goto(asked.page);
+		for (const [name, count] of [
+			["Ausweis", "1 von 2"],
+			["Police", "2 von 2"],
+		] as const) {
+			// oxlint-disable no-await-in-loop -- one after the other
+			await visitor.getByLabel(name).setInputFiles(pdf(`${name}.pdf`));
+			await visitor.getByRole("button", { name: "Senden" }).click();
+			await expect(page.getByRole("link", { name: `${name}, Max Muster` })).toBeVisible();
+			await expect(list.getByText(count)).toBeVisible();
+			// oxlint-enable no-await-in-loop
+		}
+		await expect(page.getByRole("textbox", { name: "Weitere Dokumente" })).toHaveValue("Zulassung");
+		await list.goto("/notifications");
+		await list.getByRole("link", { name: /hat alles Angeforderte eingereicht/ }).click();
+		await expect(list).toHaveURL(`/sharing/requests/${asked.documentId}`);
+		await context.close();
+	});
+
 	test("reaches somebody by mail, who is reminded of what is missing @desktop", async ({
 		page,
 		playwright,

@@ -43,6 +43,8 @@ type Row = {
 	authorName: string | null;
 	shown: number;
 	seen: number;
+	/** Of what a tenant has told it from. */
+	itemId: string;
 	createdAt: number;
 	toldAt: number;
 };
@@ -50,7 +52,7 @@ type Row = {
 const COLUMNS = `id, document_id AS documentId, type, count, tenant_document_id AS tenantDocumentId,
 	tenant_id AS tenantId, tenant_name AS tenantName, subject_document_id AS subjectDocumentId,
 	subject_name AS subjectName, date, description, author_name AS authorName, shown, seen,
-	created_at AS createdAt, told_at AS toldAt`;
+	item_id AS itemId, created_at AS createdAt, told_at AS toldAt`;
 
 /** A notification that open pages are to be told of. */
 export interface Told {
@@ -270,19 +272,21 @@ export function writeSettings(sql: SqlStorage, write: NotificationSettingsWrite)
 
 /** What it tells without saying of what: whether the user still sees that, nobody has been asked. */
 export function withoutDocument(notification: Notification): Notification {
-	return { ...notification, document: null, description: null };
+	return { ...notification, document: null, request: null, description: null };
 }
 
 function toNotification(row: Row): Notification {
-	const { documentId, count, date, description, authorName, subjectDocumentId, subjectName } = row;
+	const { documentId, itemId, count, date, description, authorName, subjectDocumentId, subjectName } = row;
+	const type = typeOf(row.type);
 	return {
 		documentId,
 		shown: row.shown === 1,
 		seen: row.seen === 1,
-		type: typeOf(row.type),
+		type,
 		count,
 		tenant: { documentId: row.tenantDocumentId, id: row.tenantId, name: row.tenantName },
 		document: subjectDocumentId === null ? null : { documentId: subjectDocumentId, name: subjectName ?? "" },
+		request: type === "RequestComplete" ? { documentId: itemId, name: description ?? "" } : null,
 		date,
 		description,
 		author: authorName,

@@ -4,6 +4,7 @@ import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { reloadAfterConflict } from "../../../features/form/reload-after-conflict.ts";
+import type { LiveHandle } from "../../../features/live/live-handle.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageTitle } from "../../../texts/request-texts.ts";
@@ -41,6 +42,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	context.get(toastsContext).leave(changed.said);
 	return redirect(url.pathname);
 }
+
+/** What is handed in is a document that has come. */
+export const handle: LiveHandle = { live: ["newDocument"] };
 
 export const shouldRevalidate = reloadAfterConflict;
 

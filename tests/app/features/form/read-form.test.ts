@@ -41,6 +41,18 @@ it.each([
 	expect(await outcome(readMultipart(post(body, contentType), async () => {}))).toBe(400);
 });
 
+it("reads the name of a file as it is on its device", async () => {
+	const names = ['Offerte "Neu".pdf', "a\nb.txt", "100%.txt", "%C3%BC.txt"];
+	const form = new FormData();
+	for (const name of names) form.append("files", new File(["x"], name));
+	const taken: string[] = [];
+	await readMultipart(post(form), async ({ name, bytes }) => {
+		taken.push(name);
+		for await (const piece of bytes) expect(piece).toHaveLength(1);
+	});
+	expect(taken).toEqual(names);
+});
+
 it("refuses a form that would fill the memory", async () => {
 	const large = new URLSearchParams({ name: "x".repeat(1024 * 1024) });
 	expect(await outcome(readForm(post(large)))).toBe(413);

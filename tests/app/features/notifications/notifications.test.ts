@@ -18,6 +18,7 @@ const notification = (fields: Partial<Notification> = {}): Notification => ({
 	count: 1,
 	tenant: { documentId: "t".repeat(24), id: 7, name: "Familie Müller" },
 	document: { documentId: "d".repeat(24), name: "Police" },
+	request: null,
 	date: null,
 	description: null,
 	author: "Beat Keller",

@@ -35,9 +35,10 @@ it.each([
 	expect((await follow(Promise.resolve({ document: null, type }))).to).toBe(to);
 });
 
-it("of a document request that is complete leads to the requests", async () => {
-	const complete = Promise.resolve({ document: null, type: "RequestComplete" });
-	expect((await follow(complete)).to).toBe("/sharing/requests");
+it("of a document request that is complete leads to that request", async () => {
+	const request = { documentId: "kfamilie1rrrrrrrrrrrrrrr", name: "Offerte Hausrat" };
+	const complete = Promise.resolve({ document: null, request, type: "RequestComplete" });
+	expect((await follow(complete)).to).toBe(`/sharing/requests/${request.documentId}`);
 });
 
 it("that is not there any more, or another's, leads to the list and says so", async () => {

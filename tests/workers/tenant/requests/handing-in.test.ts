@@ -324,7 +324,11 @@ describe("handing in", () => {
 		const told = await call("GET", notificationApi.list.path, { token: owner.jwt });
 		const { data } = await told.json<{ data: { type: string; author: string; description: string }[] }>();
 		expect(data.filter(({ type }) => type === "RequestComplete")).toEqual([
-			expect.objectContaining({ author: "Max Muster", description: "Offerte Hausrat" }),
+			expect.objectContaining({
+				author: "Max Muster",
+				description: "Offerte Hausrat",
+				request: { documentId, name: "Offerte Hausrat" },
+			}),
 		]);
 		// What came is news to who has asked, too, though it was made by their right.
 		expect(data.filter(({ type }) => type === "NewDocument")).toHaveLength(1);

@@ -47,8 +47,10 @@ export function createDocument(
 	const hasEnded = ending !== null && endReplaced(member, ending, created.startDate);
 	if (!hasEnded) recordReplacement(member, created, null, created.replacedDocument);
 	const placed = { id, categoryRow: category.id };
-	if (isTold && created.state === "Active") documentArrived(member, placed, documentId);
-	db.afterCommit({ kind: "announce", announcement: newDocument(db, placed, created) });
+	if (isTold) {
+		if (created.state === "Active") documentArrived(member, placed, documentId);
+		db.afterCommit({ kind: "announce", announcement: newDocument(db, placed, created) });
+	}
 	return created;
 }
 

@@ -3,6 +3,7 @@ import { dayAt } from "../../../../contract/days.ts";
 import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { MAX_REQUESTED_BYTES, MAX_REQUESTED_FILES } from "../../../../contract/requests/request-words.ts";
+import { newDocument } from "../core/announcements.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound } from "../core/errors.ts";
 import type { Job } from "../core/jobs.ts";
@@ -129,10 +130,14 @@ export const HANDED_IN_JOB: Job = {
 		}),
 };
 
-/** The document of a line is news once its first file is there, for whoever has asked as well. */
+/** The document of a line is news once its first file is there, for whoever has asked as well; open pages show each. */
 function tellOfDocument(db: TenantDatabase, itemRow: number, by: { userId: string; now: number }): void {
 	const document = checklist.placedDocumentOf(db, itemRow);
-	if (document) documentArrived({ db, ...by }, document, document.documentId);
+	if (!document) return;
+	documentArrived({ db, ...by }, document, document.documentId);
+	const { documentId } = document;
+	const announcement = newDocument(db, document, { documentId, tenant: tenantReference(db) });
+	db.afterCommit({ kind: "announce", announcement });
 }
 
 /** A file was refused for good: nothing of it is waited for. */
