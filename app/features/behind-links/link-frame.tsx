@@ -7,15 +7,17 @@ import { isMarked } from "../../ui/layout/environment-banner.tsx";
 
 interface LinkFrameProps {
 	environment?: string | undefined;
+	/** It is one column to fill in: no wider than lines are read. */
+	isColumn?: boolean;
 	children: ReactNode;
 }
 
 /** What stands around everything behind a link: who keeps it, and the legal pages. */
-export function LinkFrame({ environment = "", children }: LinkFrameProps) {
+export function LinkFrame({ environment = "", isColumn = false, children }: LinkFrameProps) {
 	const { t } = useTranslation();
 	const { home, imprint, privacy } = useDestinations();
 	return (
-		<>
+		<div className={isColumn ? "column" : undefined}>
 			<a href={`#${CONTENT_ID}`} className="skip">
 				{t("layout.skipToContent")}
 			</a>
@@ -37,6 +39,6 @@ export function LinkFrame({ environment = "", children }: LinkFrameProps) {
 					{environment.toUpperCase()}
 				</aside>
 			)}
-		</>
+		</div>
 	);
 }

@@ -44,7 +44,7 @@ export default function RequestPage({
 }: Route.ComponentProps) {
 	const environment = useRouteLoaderData<typeof rootLoader>("root")?.environment;
 	return (
-		<LinkFrame environment={environment}>
+		<LinkFrame environment={environment} isColumn>
 			<ShownRequest shown={shown} handIn={actionData ?? { arrived: sent, failed: [], isMuted }} />
 		</LinkFrame>
 	);
@@ -52,7 +52,7 @@ export default function RequestPage({
 
 export function ErrorBoundary() {
 	return (
-		<LinkFrame>
+		<LinkFrame isColumn>
 			<LinkTrouble />
 		</LinkFrame>
 	);
