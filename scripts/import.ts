@@ -1,6 +1,6 @@
 /**
  * `npm run import -- --from FOLDER|ZIP [--from ZIP …] --to http://… --tenant NAME [--email ADDRESS] [--category NAME]
- * [--dry-run]`: takes an export of Ablage, paperless-ngx or Docspell into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
+ * [--dry-run]`: takes an export of Ablage, paperless-ngx or Docspell, or plain files in folders, into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
  * who signs in by `--email` and the password in `ABLAGE_PASSWORD`, which is asked for where it is missing. Begun again it
  * goes on where it was. See docs/operations.md.
  */
@@ -57,7 +57,7 @@ const plan = await readPlan(archive);
 const target = await serverTarget({ origin, token }, into.tenant.documentId);
 const place = await importPlace(cms, into);
 const survey = await surveyOf(plan, target, new AbortController().signal);
-const categories = usualCategories(survey.categories, place);
+const categories = usualCategories(survey.categories, place, plan.source);
 const stands = place.categories.find(({ name }) => foldedName(name) === foldedName(values.category ?? ""));
 for (const { key } of survey.categories)
 	if (stands && !categories.has(key)) categories.set(key, stands.documentId);
@@ -72,7 +72,13 @@ if (!isChosen(survey.categories, categories))
 	throw new Error("--category names the category for the documents whose own you may not make.");
 
 if (!values["dry-run"]) {
-	const run = runImport({ plan, archive, target, tenant: into.tenant.documentId, categories });
+	const run = runImport({
+		plan,
+		archive,
+		target,
+		tenant: into.tenant.documentId,
+		categories: { choice: categories, there: place.categories },
+	});
 	process.once("SIGINT", () => run.end());
 	const isShown = process.stdout.isTTY;
 	const stop = run.progress.subscribe(() => {

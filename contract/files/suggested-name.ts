@@ -57,7 +57,7 @@ export function isGuessedName(documentName: string, fileName: string): boolean {
 	return "key" in own && own.key === guess.key && own.what === guess.what;
 }
 
-function withoutExtension(fileName: string): string {
+export function withoutExtension(fileName: string): string {
 	return fileName.replace(/(?<=.)\.(?=\d*\p{L})[\p{L}\d]{1,5}$/u, "");
 }
 

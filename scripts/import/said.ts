@@ -5,6 +5,7 @@ import type { TextKey } from "../../contract/text-keys.ts";
 import { formatFileSize } from "../../app/features/documents/file-size.ts";
 import { formatCount } from "../../app/features/documents/format.ts";
 import type { ImportSource, Remark } from "../../app/features/import/plan/import-plan.ts";
+import { noCategory } from "../../app/features/import/plan/no-category.ts";
 import type { ImportPlace, Survey } from "../../app/features/import/plan/survey.ts";
 import type { CategoryChoice } from "../../app/features/import/run/document-places.ts";
 import type { ImportedDocument, ImportProgress } from "../../app/features/import/run/import-progress.ts";
@@ -44,7 +45,7 @@ export function surveyLines(
 		`${t("import.found.folders")}: ${counts(survey.folders)}`,
 		`${t("import.found.parties")}: ${counts(survey.parties)}`,
 		...survey.categories.map(({ key, name, documents: count }) => {
-			const called = name ?? t("import.categories.none");
+			const called = name ?? t(noCategory(source));
 			const chosen = categories.get(key);
 			const into = place.categories.find(({ documentId }) => documentId === chosen)?.name;
 			return `${called} (${count}) → ${into ?? (chosen === null ? t("import.categories.make", { name: called }) : "?")}`;

@@ -1,13 +1,7 @@
-import { useTranslation } from "../../texts/translations.tsx";
-import { FileButton } from "../../ui/forms/file-button.tsx";
+import { FolderButton } from "../../features/upload/intake/folder-button.tsx";
 
-// Every browser of a desktop has it, React's types do not.
-const WHOLE_FOLDER = { webkitdirectory: "" };
-
-/** A whole folder at once. Phones have none to choose; without scripts its files would come with the system's own. */
+/** The files of a whole folder, but for what systems keep there for themselves. */
 export function FolderField({ onFiles }: { onFiles: (files: File[]) => void }) {
-	const { t } = useTranslation();
-
 	async function take(files: File[]) {
 		const chosen = await import("../../features/upload/intake/take-files.ts").then(
 			({ filesChosen }) => filesChosen(files),
@@ -16,14 +10,5 @@ export function FolderField({ onFiles }: { onFiles: (files: File[]) => void }) {
 		onFiles(chosen);
 	}
 
-	return (
-		<FileButton
-			icon="folder"
-			label={t("upload.folder.choose")}
-			className="hidden not-noscript:pointer-fine:flex"
-			{...WHOLE_FOLDER}
-			multiple
-			onFiles={(files) => void take(files)}
-		/>
-	);
+	return <FolderButton onFiles={(files) => void take(files)} />;
 }

@@ -8,19 +8,21 @@ import type { Option } from "../../ui/forms/select.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { FolderButton } from "../../features/upload/intake/folder-button.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import type { ChosenFiles } from "./chosen-files.ts";
 
 interface ChooseArchiveProps {
 	tenants: readonly Option[];
 	tenant: string;
 	onTenant: (tenant: string) => void;
-	onFiles: (files: readonly File[]) => void;
+	onChoose: (chosen: ChosenFiles) => void;
 	/** Why nothing was found in what was chosen before. */
 	fault: TextKey | null;
 }
 
 /** Where to, and from what. Without scripts it says what to do instead. */
-export function ChooseArchive({ tenants, tenant, onTenant, onFiles, fault }: ChooseArchiveProps) {
+export function ChooseArchive({ tenants, tenant, onTenant, onChoose, fault }: ChooseArchiveProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
@@ -37,22 +39,24 @@ export function ChooseArchive({ tenants, tenant, onTenant, onFiles, fault }: Cho
 					onChange={({ currentTarget }) => onTenant(currentTarget.value)}
 				/>
 			)}
-			<ArchiveField onFiles={onFiles} fault={fault} />
+			<ArchiveField onChoose={onChoose} fault={fault} />
+			<FolderButton onFiles={(folder) => onChoose({ folder })} />
 			<section aria-labelledby="import-from">
 				<SectionHeading id="import-from">{t("import.from.title")}</SectionHeading>
 				<ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-muted marker:text-ink-faint">
 					<li>{t("import.from.ablage")}</li>
 					<li>{t("import.from.paperless")}</li>
 					<li>{t("import.from.docspell")}</li>
+					<li>{t("import.from.files")}</li>
 					<li>{t("import.from.script")}</li>
 				</ul>
 			</section>
-			<FileIntake label={t("import.drop")} onFiles={onFiles} />
+			<FileIntake label={t("import.drop")} onTaken={(dropped) => onChoose({ dropped })} />
 		</div>
 	);
 }
 
-function ArchiveField({ onFiles, fault }: Pick<ChooseArchiveProps, "onFiles" | "fault">) {
+function ArchiveField({ onChoose, fault }: Pick<ChooseArchiveProps, "onChoose" | "fault">) {
 	const { t } = useTranslation();
 	const id = useId();
 	const error = fault === null ? undefined : t(fault);
@@ -63,7 +67,7 @@ function ArchiveField({ onFiles, fault }: Pick<ChooseArchiveProps, "onFiles" | "
 					id={id}
 					multiple
 					accept=".zip,application/zip"
-					onFiles={onFiles}
+					onFiles={(zips) => onChoose({ zips })}
 					aria-describedby={`${id}-hint${error === undefined ? "" : ` ${id}-error`}`}
 					aria-invalid={error === undefined ? undefined : true}
 				/>

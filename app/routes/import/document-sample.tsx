@@ -1,6 +1,7 @@
 import { formatDay } from "../../../contract/days.ts";
 import { partyName } from "../../../contract/entities/vocabulary.ts";
-import type { PlannedDocument } from "../../features/import/plan/import-plan.ts";
+import type { ImportPlan, PlannedDocument } from "../../features/import/plan/import-plan.ts";
+import { noCategory } from "../../features/import/plan/no-category.ts";
 import { formatCount, formatMoney } from "../../features/documents/format.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/constants.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -9,7 +10,7 @@ import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 const SHOWN = 8;
 
 /** The first documents as they are going to be, so that one sees whether the fields are what one expects. */
-export function DocumentSample({ documents }: { documents: readonly PlannedDocument[] }) {
+export function DocumentSample({ plan: { source, documents } }: { plan: ImportPlan }) {
 	const { t } = useTranslation();
 	const more = documents.length - SHOWN;
 	return (
@@ -17,7 +18,7 @@ export function DocumentSample({ documents }: { documents: readonly PlannedDocum
 			<SectionHeading id="import-sample">{t("import.sample.title")}</SectionHeading>
 			<ul className="divide-y divide-line border-t border-line text-sm">
 				{documents.slice(0, SHOWN).map((document) => (
-					<SampleItem key={document.key} document={document} />
+					<SampleItem key={document.key} document={document} withoutCategory={t(noCategory(source))} />
 				))}
 			</ul>
 			{more > 0 && (
@@ -31,12 +32,14 @@ export function DocumentSample({ documents }: { documents: readonly PlannedDocum
 
 function SampleItem({
 	document: { name, facts, category, folders, parties, files },
+	withoutCategory,
 }: {
 	document: PlannedDocument;
+	withoutCategory: string;
 }) {
 	const { t } = useTranslation();
 	const said = [
-		category ?? t("import.categories.none"),
+		category ?? withoutCategory,
 		facts.startDate && formatDay(facts.startDate),
 		parties.map(partyName).join(", "),
 		facts.cost !== null && formatMoney(facts.cost, facts.costCurrency ?? DEFAULT_CURRENCY),

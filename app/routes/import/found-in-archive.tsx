@@ -27,7 +27,7 @@ interface FoundInArchiveProps {
 export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther }: FoundInArchiveProps) {
 	const { t } = useTranslation();
 	const [categories, setCategories] = useState<ReadonlyMap<string, string | null>>(() =>
-		usualCategories(survey.categories, into),
+		usualCategories(survey.categories, into, plan.source),
 	);
 	const [isSent, setSent] = useState(false);
 	const missing = survey.categories.filter(({ key }) => !categories.has(key));
@@ -59,6 +59,7 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 					</Notice>
 				)}
 				<CategoryChoices
+					source={plan.source}
 					categories={survey.categories}
 					place={into}
 					chosen={categories}
@@ -76,7 +77,7 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 						))}
 					</ul>
 				</section>
-				<DocumentSample documents={plan.documents} />
+				<DocumentSample plan={plan} />
 			</div>
 			<div className="page-foot mt-auto border-t border-line bg-surface">
 				<div className="mx-auto flex max-w-3xl flex-wrap justify-end gap-2 px-4 py-3">

@@ -9,6 +9,7 @@ import type { Option } from "../../ui/forms/select.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { ChooseArchive } from "./choose-archive.tsx";
+import { type ChosenFiles, nameOfChosen } from "./chosen-files.ts";
 import { FoundInArchive } from "./found-in-archive.tsx";
 import { ImportReport } from "./import-report.tsx";
 import type { ImportInto } from "./load-import.server.ts";
@@ -45,15 +46,13 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	// Whoever leaves in spite of the question ends it.
 	useEffect(() => () => run?.end(), [run]);
 
-	async function read(files: readonly File[]) {
-		const [file] = files;
-		if (!file) return;
-		setStage({ at: "reading", name: file.name, share: 0 });
+	async function read(chosen: ChosenFiles) {
+		const name = nameOfChosen(chosen);
+		if (name === "") return;
+		setStage({ at: "reading", name, share: 0 });
 		try {
 			const { readArchive } = await import("./read-archive.ts");
-			const found = await readArchive(files, where, (share) =>
-				setStage({ at: "reading", name: file.name, share }),
-			);
+			const found = await readArchive(chosen, where, (share) => setStage({ at: "reading", name, share }));
 			setStage("fault" in found ? { at: "choose", fault: found.fault } : { at: "found", found });
 		} catch {
 			setStage({ at: "choose", fault: "import.fault.loadFailed" });
@@ -63,7 +62,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	async function begin(found: FoundArchive, categories: ReadonlyMap<string, string | null>) {
 		try {
 			const { beginImport } = await import("./read-archive.ts");
-			const begun = beginImport(found, where, categories);
+			const begun = beginImport(found, where, { choice: categories, there: into.categories });
 			setStage({ at: "running", run: begun });
 			const report = await begun.finished;
 			setStage({ at: "over", report, progress: begun.progress.read() });
@@ -84,7 +83,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 					onTenant={(chosen) =>
 						void navigate(`?${new URLSearchParams({ tenant: chosen })}`, { replace: true })
 					}
-					onFiles={(files) => void read(files)}
+					onChoose={(chosen) => void read(chosen)}
 					fault={stage.fault}
 				/>
 			)}

@@ -1,14 +1,20 @@
-import { NoArchiveError, openZips } from "../../features/import/archive/zip-archive.ts";
+import { NoArchiveError, openZips, type RandomAccess } from "../../features/import/archive/zip-archive.ts";
 import type { Archive } from "../../features/import/archive/archive.ts";
-import type { ImportPlan } from "../../features/import/plan/import-plan.ts";
+import { archiveOfFiles } from "../../features/import/archive/file-archive.ts";
+import type { ImportPlan, Remark } from "../../features/import/plan/import-plan.ts";
 import { readPlan } from "../../features/import/plan/read-plan.ts";
-import { type CategoryChoice } from "../../features/import/run/document-places.ts";
+import type { ChosenCategories } from "../../features/import/run/document-places.ts";
 import { type ImportRun, runImport } from "../../features/import/run/run-import.ts";
 import { type Survey, surveyOf } from "../../features/import/plan/survey.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { filesOf, filesOfChosenFolder, type Taken } from "../../features/upload/intake/files-of.ts";
 import { browserTarget } from "./browser-target.ts";
+import type { ChosenFiles } from "./chosen-files.ts";
 
 /** Everything that reads archives comes with this module, once somebody has chosen one. */
+
+/** Of a folder; each of its files is known to the browser from then on. */
+const MOST_FILES = 100_000;
 
 export interface Into {
 	userId: string;
@@ -24,19 +30,14 @@ export interface FoundArchive {
 
 /** What the chosen files hold, and what of it is there already. Nothing is written. */
 export async function readArchive(
-	files: readonly File[],
+	chosen: ChosenFiles,
 	into: Into,
 	onRead: (share: number) => void,
 ): Promise<FoundArchive | { fault: Extract<TextKey, `import.fault.${string}`> }> {
 	try {
-		const archive = await openZips(
-			files.map((file) => ({
-				size: file.size,
-				read: async (offset, length) =>
-					new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
-			})),
-		);
+		const { archive, remarks } = await open(chosen);
 		const plan = await readPlan(archive, onRead);
+		plan.remarks.push(...remarks);
 		if (plan.documents.length + plan.unreadable.length === 0) return { fault: "import.fault.empty" };
 		const survey = await surveyOf(plan, browserTarget(into), new AbortController().signal);
 		return { archive, plan, survey };
@@ -48,10 +49,41 @@ export async function readArchive(
 	}
 }
 
+interface Opened {
+	archive: Archive;
+	/** What of a folder was left out. */
+	remarks: Remark[];
+}
+
+async function open(chosen: ChosenFiles): Promise<Opened> {
+	if ("zips" in chosen) return { archive: await openZips(chosen.zips.map(randomAccess)), remarks: [] };
+	if ("dropped" in chosen && isZips(chosen.dropped)) return open({ zips: chosen.dropped.files });
+	const { files, system, unreadable, isCut } =
+		"folder" in chosen
+			? filesOfChosenFolder(chosen.folder, MOST_FILES)
+			: await filesOf(chosen.dropped, MOST_FILES);
+	if (isCut) throw new NoArchiveError("tooMany");
+	const remarks: Remark[] = [];
+	if (system > 0) remarks.push({ key: "import.remark.files.system", values: { count: system } });
+	if (unreadable > 0) remarks.push({ key: "import.remark.files.unreadable", values: { count: unreadable } });
+	return { archive: archiveOfFiles(files), remarks };
+}
+
+function isZips({ files, entries }: Taken): boolean {
+	return files.every(({ name }) => /\.zip$/i.test(name)) && !entries.some(({ isDirectory }) => isDirectory);
+}
+
+function randomAccess(file: File): RandomAccess {
+	return {
+		size: file.size,
+		read: async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
+	};
+}
+
 export function beginImport(
 	{ archive, plan }: FoundArchive,
 	into: Into,
-	categories: CategoryChoice,
+	categories: ChosenCategories,
 ): ImportRun {
 	const run = runImport({ archive, plan, target: browserTarget(into), tenant: into.tenant, categories });
 	window.addEventListener("online", run.hurry);

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { documentSchema } from "../../../contract/entities/entities.ts";
@@ -26,7 +29,7 @@ test("an archive is looked at first, then taken over, and nothing of it is doubl
 	await expect(page.getByRole("heading", { level: 1, name: "Daten übernehmen" })).toBeVisible();
 	await expectAccessible();
 
-	const field = page.locator("input[type=file]");
+	const field = page.locator("input[accept]");
 	await field.setInputFiles({
 		name: "brief.zip",
 		mimeType: "application/zip",
@@ -49,7 +52,7 @@ test("an archive is looked at first, then taken over, and nothing of it is doubl
 	await expect(page.getByRole("link", { name: "Notizzettel" })).toBeVisible();
 	await expectAccessible();
 
-	await page.getByRole("button", { name: "Weitere Datei übernehmen" }).click();
+	await page.getByRole("button", { name: "Noch etwas übernehmen" }).click();
 	await field.setInputFiles(archive(paperlessExport({ split: true, prefix: true })));
 	await expect(page.getByLabel("Mietsachen (1)")).not.toHaveValue("new");
 	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
@@ -59,6 +62,75 @@ test("an archive is looked at first, then taken over, and nothing of it is doubl
 	await expect(page.getByRole("link", { name: "Stromrechnung März", exact: true })).toHaveCount(1);
 });
 
+test("a folder full of files becomes documents, without its system's own @desktop @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await page.goto("/import");
+	const folder = folderOf({
+		"Versicherungen/Auto/2026-03-01_Police_Kasko.txt": "Police",
+		"Ferien/Buchung.txt": "Buchung",
+		".DS_Store": "x",
+	});
+	await page.locator("input[webkitdirectory]").setInputFiles(folder);
+	await expect(page.getByRole("heading", { name: "Dateien in Ordnern" })).toBeFocused();
+	await expect(page.getByText("Eine Systemdatei wie .DS_Store oder Thumbs.db bleibt weg.")).toBeVisible();
+	await expect(page.getByLabel("Versicherungen (1)").locator("option:checked")).toHaveText("Versicherungen");
+	await expect(page.getByLabel("Ferien (1)").locator("option:checked")).toHaveText("Noch einordnen");
+	await expectAccessible();
+	await page.getByRole("button", { name: "2 Dokumente übernehmen" }).click();
+	await expect(page.getByText("2 Dokumente übernommen")).toBeVisible();
+	const filed = await cms.get(documentApi.list.path, z.array(documentSchema));
+	expect(
+		filed.map(({ name, documentCategory, documentFolders }) => [
+			name,
+			documentCategory.name,
+			documentFolders.map((each) => each.name),
+		]),
+	).toEqual(
+		expect.arrayContaining([
+			["Police Kasko", "Versicherungen", ["Auto"]],
+			["Buchung", "Noch einordnen", ["Ferien"]],
+		]),
+	);
+
+	await page.getByRole("button", { name: "Noch etwas übernehmen" }).click();
+	await page.evaluate(dropFolder, { Ferien: { "Buchung.txt": "Buchung", "Karte.txt": "Karte" } });
+	await page.getByRole("button", { name: "2 Dokumente übernehmen" }).click();
+	await expect(page.getByText("1 war schon da")).toBeVisible();
+	await expect(page.getByText("1 Dokument übernommen")).toBeVisible();
+	rmSync(folder, { recursive: true });
+});
+
+/** A folder of the disk with these files. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+	const folder = mkdtempSync(join(tmpdir(), "ablage-papers-"));
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+/** As a browser tells of folders that are dropped. */
+function dropFolder(folders: Record<string, Record<string, string>>): void {
+	const entries = Object.entries(folders).map(([name, files]) => {
+		const rest = Object.entries(files).map(([fileName, text]) => ({
+			isFile: true,
+			isDirectory: false,
+			name: fileName,
+			file: (take: (file: File) => void) => take(new File([text], fileName)),
+		}));
+		const createReader = () => ({ readEntries: (take: (part: object[]) => void) => take(rest.splice(0)) });
+		return { isFile: false, isDirectory: true, name, createReader };
+	});
+	const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+	const event = new Event("drop", { bubbles: true, cancelable: true });
+	Object.assign(event, { dataTransfer: { types: ["Files"], files: [], items } });
+	document.body.dispatchEvent(event);
+}
+
 test.describe("on the way", () => {
 	test.use({ expectedErrors: [/ERR_FAILED.*import\/step/] });
 
@@ -67,7 +139,7 @@ test.describe("on the way", () => {
 		expectAccessible,
 	}) => {
 		await page.goto("/import");
-		await page.locator("input[type=file]").setInputFiles(archive(paperlessExport()));
+		await page.locator("input[accept]").setInputFiles(archive(paperlessExport()));
 		const start = page.getByRole("button", { name: "3 Dokumente übernehmen" });
 		await expect(start).toBeVisible();
 		await page.route("**/import/step", (route) => route.abort());

@@ -155,8 +155,9 @@ async function begin(
 	of: { plan: ImportPlan; archive: Archive },
 ) {
 	const survey = await surveyOf(of.plan, target, new AbortController().signal);
-	const categories = usualCategories(survey.categories, await importPlace(cms, own));
-	return runImport({ ...of, target, tenant, categories });
+	const { categories: there, ...place } = await importPlace(cms, own);
+	const choice = usualCategories(survey.categories, { categories: there, ...place }, of.plan.source);
+	return runImport({ ...of, target, tenant, categories: { choice, there } });
 }
 
 async function documentsOf(cms: CmsClient, tenant: string): Promise<TenantDocument[]> {

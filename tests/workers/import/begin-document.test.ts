@@ -186,6 +186,7 @@ test("who may file in one category alone chooses it for what has none of theirs"
 			{ key: "steuern", name: "Steuern", documents: 2 },
 		],
 		place,
+		"paperless",
 	);
 	const only = place.categories[0]?.documentId;
 	expect([...choice]).toEqual([

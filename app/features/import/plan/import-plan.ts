@@ -37,6 +37,19 @@ export interface PlannedFacts {
 	reminders?: ReminderWrite[];
 }
 
+/** Nothing but its name is known. */
+export const NO_FACTS: PlannedFacts = {
+	documentNumber: null,
+	description: null,
+	startDate: null,
+	endDate: null,
+	inactiveDate: null,
+	warrantyUntil: null,
+	cost: null,
+	costCurrency: null,
+	state: "Active",
+};
+
 export interface PlannedDocument {
 	/** What it is known by in its source, the same in every archive of it. */
 	key: string;
@@ -44,6 +57,8 @@ export interface PlannedDocument {
 	facts: PlannedFacts;
 	/** Name of its category; `null` where it has none. */
 	category: string | null;
+	/** Its category was a folder, and stays one where the document goes into a category of another name. */
+	isCategoryFolder?: boolean;
 	/** Names of its folders. */
 	folders: string[];
 	parties: NewParty[];
@@ -54,7 +69,7 @@ export interface PlannedDocument {
 	remarks: Remark[];
 }
 
-export type ImportSource = "ablage" | "paperless" | "docspell";
+export type ImportSource = "ablage" | "paperless" | "docspell" | "files";
 
 /** What an archive holds, before anything is made of it. */
 export interface ImportPlan {

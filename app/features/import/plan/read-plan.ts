@@ -3,12 +3,13 @@ import { NoArchiveError } from "../archive/zip-archive.ts";
 import { isDocspell, readDocspell } from "../docspell/read-docspell.ts";
 import { isOwnExport, readOwnExport } from "../own-export/read-own-export.ts";
 import { isPaperless, readPaperless } from "../paperless/read-paperless.ts";
+import { readPlainFiles } from "../plain-files/read-plain-files.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
 /**
- * What an archive holds, whoever has made it.
+ * What an archive holds, whoever has made it: of nobody that is known each file is a document.
  * @param onRead hears which share of it has been read
- * @throws NoArchiveError where it is of nobody that is known
+ * @throws NoArchiveError where it cannot be read
  */
 export async function readPlan(archive: Archive, onRead?: (share: number) => void): Promise<ImportPlan> {
 	if ([...archive.files.values()].every(({ problem }) => problem === "encrypted") && archive.files.size > 0)
@@ -20,5 +21,5 @@ export async function readPlan(archive: Archive, onRead?: (share: number) => voi
 			throw new NoArchiveError("damaged", { cause: error });
 		});
 	}
-	throw new NoArchiveError("unknown");
+	return readPlainFiles(archive);
 }

@@ -2,7 +2,7 @@ import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
 import { categoryKey, partyKey } from "../run/document-places.ts";
 import type { ImportTarget } from "../run/import-target.ts";
-import { bytesOf, type ImportPlan, type Remark } from "./import-plan.ts";
+import { bytesOf, type ImportPlan, type PlannedDocument, type Remark } from "./import-plan.ts";
 
 /** A category of the tenant. */
 export interface PlaceCategory {
@@ -46,7 +46,7 @@ export async function surveyOf(plan: ImportPlan, target: ImportTarget, signal: A
 	const folders = new Map<string, string>();
 	const parties = new Map<string, NewParty>();
 	for (const document of documents) {
-		for (const name of document.folders)
+		for (const name of allFolders(document))
 			if (!folders.has(foldedName(name))) folders.set(foldedName(name), name);
 		for (const party of document.parties)
 			if (!parties.has(partyKey(party))) parties.set(partyKey(party), party);
@@ -72,6 +72,11 @@ export async function surveyOf(plan: ImportPlan, target: ImportTarget, signal: A
 		parties: { there: found.parties, made: people.length - found.parties },
 		remarks: summedUp(plan),
 	};
+}
+
+/** All that it may lie in. */
+function allFolders({ category, isCategoryFolder, folders }: PlannedDocument): readonly string[] {
+	return isCategoryFolder && category !== null ? [category, ...folders] : folders;
 }
 
 function plannedCategories({ documents }: ImportPlan): PlannedCategory[] {

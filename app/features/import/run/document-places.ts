@@ -2,6 +2,7 @@ import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
 import type { PlannedDocument } from "../plan/import-plan.ts";
+import type { PlaceCategory } from "../plan/survey.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
 
 /** For each category of the archive, by `categoryKey`, the id of the one in its place; `null` has one made of its name. */
@@ -27,12 +28,19 @@ export interface DocumentPlaces {
 	refused: string[];
 }
 
+/** Where the categories of an archive go. */
+export interface ChosenCategories {
+	choice: CategoryChoice;
+	/** Those of the tenant. */
+	there: readonly Pick<PlaceCategory, "documentId" | "name">[];
+}
+
 type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** Ids of what documents stand in, each asked for once and made where it is missing. */
 export function placesOf(
 	target: ImportTarget,
-	categories: CategoryChoice,
+	{ choice, there }: ChosenCategories,
 	insist: Insist,
 	signal: AbortSignal,
 ): (document: PlannedDocument) => Promise<DocumentPlaces> {
@@ -60,14 +68,25 @@ export function placesOf(
 		}
 	}
 
-	return async ({ category, folders, parties }) => {
+	const nameOf = new Map(there.map(({ documentId, name }) => [documentId, name]));
+
+	/** A folder called as the category in which a document lies would say nothing more. */
+	function foldersOf({ category, isCategoryFolder, folders }: PlannedDocument): readonly string[] {
+		if (category === null || !isCategoryFolder) return folders;
+		const chosen = choice.get(categoryKey(category));
+		const into = chosen ? nameOf.get(chosen) : category;
+		return into !== undefined && foldedName(into) === foldedName(category) ? folders : [category, ...folders];
+	}
+
+	return async (document) => {
+		const { category, parties } = document;
 		const places: DocumentPlaces = { category: "", folders: [], parties: [], refused: [] };
 		const name = category ?? "";
 		places.category =
-			categories.get(categoryKey(category)) ??
+			choice.get(categoryKey(category)) ??
 			(await idOf(`category ${foldedName(name)}`, () => target.ensureCategory(name, signal))) ??
 			"";
-		for (const folder of folders) {
+		for (const folder of foldersOf(document)) {
 			const key = `folder ${foldedName(folder)}`;
 			const id = await unlessRefused(key, () => idOf(key, () => target.ensureFolder(folder, signal)));
 			if (id) places.folders.push(id);

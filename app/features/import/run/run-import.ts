@@ -3,7 +3,7 @@ import { ConnectionLostError } from "../../upload/ask-server.ts";
 import { type Wait, waitFor } from "../../upload/retry.ts";
 import type { Archive } from "../archive/archive.ts";
 import { bytesOf, type ImportPlan, type PlannedDocument } from "../plan/import-plan.ts";
-import { type CategoryChoice, placesOf } from "./document-places.ts";
+import { type ChosenCategories, placesOf } from "./document-places.ts";
 import { type DocumentRun, importDocument } from "./import-document.ts";
 import { type ImportedDocument, type ImportProgress, type PauseReason, timeLeft } from "./import-progress.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
@@ -14,7 +14,7 @@ interface ImportOptions {
 	target: ImportTarget;
 	/** Id of the tenant into which it goes. */
 	tenant: string;
-	categories: CategoryChoice;
+	categories: ChosenCategories;
 	now?: () => number;
 	wait?: Wait;
 }

@@ -1,32 +1,37 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
+import type { Taken } from "./files-of.ts";
 import { loadTray } from "../upload-gate.ts";
 
-interface FileIntakeProps {
+type FileIntakeProps = {
 	/** What dropping files here does. */
 	label: string;
-	onFiles: (files: File[]) => void;
-}
+} & (
+	| { onFiles: (files: File[]) => void }
+	/** Whoever wants to know in which folders they lie. */
+	| { onTaken: (taken: Taken) => void }
+);
 
 /**
  * Takes files that are dropped anywhere on the page or pasted into it. Dragged text and what is pasted into a field are
  * not its business.
  */
-export function FileIntake({ label, onFiles }: FileIntakeProps) {
+export function FileIntake({ label, ...takers }: FileIntakeProps) {
 	const { t } = useTranslation();
 	const [isOver, setOver] = useState(false);
 
 	const take = useEffectEvent(async (transfer: DataTransfer, isPasted: boolean) => {
 		const files = [...transfer.files];
 		const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+		if ("onTaken" in takers) return takers.onTaken({ files, entries });
 		try {
 			const { filesTaken } = await import("./take-files.ts");
 			const nameAt = (time: string) => t("upload.pastedName", { time });
-			onFiles(await filesTaken({ files, entries }, isPasted ? nameAt : undefined));
+			takers.onFiles(await filesTaken({ files, entries }, isPasted ? nameAt : undefined));
 		} catch {
 			// Without a connection what the browser gave at once has to do.
-			onFiles(files);
+			takers.onFiles(files);
 		}
 	});
 

@@ -1,7 +1,6 @@
 import { compareNames } from "../../../texts/name-order.ts";
+import { isSystemFile } from "./system-file.ts";
 
-/** What systems put into folders for themselves. */
-const SYSTEM_FILE = /^(\.|thumbs\.db$|desktop\.ini$|~\$|__macosx$|@eadir$|\$recycle\.bin$|icon\r$)/iu;
 /** A whole disk is dropped by mistake: so many files at once, and no more, the server takes of one user. */
 const MOST_FILES = 3_000;
 /** What browsers call a picture that has no name, such as a screenshot. */
@@ -14,9 +13,15 @@ export interface Taken {
 	entries: readonly FileSystemEntry[];
 }
 
+export interface PlacedFile {
+	file: File;
+	/** Where it lies in what was dropped or chosen, with slashes. */
+	path: string;
+}
+
 /** The files of a drop or of a chosen folder. */
 export interface Found {
-	files: File[];
+	files: PlacedFile[];
 	/** How many were left out, because a system keeps them for itself. */
 	system: number;
 	/** How many could not be read. */
@@ -28,17 +33,22 @@ export interface Found {
 /** The files of a drop, those in dropped folders included; what systems keep in folders for themselves is left out. */
 export async function filesOf({ files, entries }: Taken, most = MOST_FILES): Promise<Found> {
 	const found: Found = { files: [], system: 0, unreadable: 0, isCut: false };
-	if (!entries.some(({ isDirectory }) => isDirectory)) return { ...found, files: [...files] };
+	if (!entries.some(({ isDirectory }) => isDirectory)) {
+		return { ...found, files: files.map((file) => ({ file, path: file.name })) };
+	}
 	let room = most;
 
-	async function within(entry: FileSystemEntry): Promise<File[]> {
+	async function within(entry: FileSystemEntry, above: string): Promise<PlacedFile[]> {
 		if (found.isCut) return [];
 		try {
-			if (isFolder(entry)) return await withinFolder(entry);
+			const path = `${above}${entry.name}`;
+			if (isFolder(entry)) return await withinFolder(entry, `${path}/`);
 			if (!isFile(entry)) return [];
 			room -= 1;
 			found.isCut = room < 0;
-			return found.isCut ? [] : [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+			if (found.isCut) return [];
+			const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+			return [{ file, path }];
 		} catch {
 			// One that may not be read does not keep the others.
 			found.unreadable += 1;
@@ -46,32 +56,26 @@ export async function filesOf({ files, entries }: Taken, most = MOST_FILES): Pro
 		}
 	}
 
-	async function withinFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
+	async function withinFolder(folder: FileSystemDirectoryEntry, path: string): Promise<PlacedFile[]> {
 		const inside = await entriesIn(folder);
 		const wanted = inside
-			.filter(({ name }) => !SYSTEM_FILE.test(name))
+			.filter(({ name }) => !isSystemFile(name))
 			.toSorted((one, other) => compareNames(one.name, other.name));
 		found.system += inside.length - wanted.length;
-		return (await Promise.all(wanted.map(within))).flat();
+		return (await Promise.all(wanted.map((entry) => within(entry, path)))).flat();
 	}
 
-	found.files = (await Promise.all(entries.map(within))).flat();
+	found.files = (await Promise.all(entries.map((entry) => within(entry, "")))).flat();
 	return found;
 }
 
 /** The same of a folder that was chosen: its files name the folders in which they are. */
 export function filesOfChosenFolder(files: readonly File[], most = MOST_FILES): Found {
 	const wanted = files
-		.filter(
-			({ webkitRelativePath }) =>
-				!webkitRelativePath
-					.split("/")
-					.slice(1)
-					.some((name) => SYSTEM_FILE.test(name)),
-		)
+		.filter(({ webkitRelativePath }) => !webkitRelativePath.split("/").slice(1).some(isSystemFile))
 		.toSorted((one, other) => compareNames(one.webkitRelativePath, other.webkitRelativePath));
 	return {
-		files: wanted.slice(0, most),
+		files: wanted.slice(0, most).map((file) => ({ file, path: file.webkitRelativePath })),
 		system: files.length - wanted.length,
 		unreadable: 0,
 		isCut: wanted.length > most,

@@ -10,14 +10,14 @@ export async function filesTaken(taken: Taken, nameAt?: (time: string) => string
 	if (nameAt) return namedFiles(taken.files, nameAt);
 	const found = await filesOf(taken);
 	sayWhatIsLeftOut(found);
-	return found.files;
+	return found.files.map(({ file }) => file);
 }
 
 /** The files of a folder that was chosen, those in the folders within it included. */
 export function filesChosen(files: readonly File[]): File[] {
 	const found = filesOfChosenFolder(files);
 	sayWhatIsLeftOut(found);
-	return found.files;
+	return found.files.map(({ file }) => file);
 }
 
 /** Says what of a folder is not uploaded, and why. */

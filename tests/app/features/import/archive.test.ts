@@ -82,12 +82,6 @@ describe("a ZIP", () => {
 		const archive = await openZips([inMemory(bytes)]);
 		await expect(readPlan(archive)).rejects.toMatchObject({ reason: "encrypted" });
 	});
-
-	test("of somebody else is none that is known", async () => {
-		await expect(readPlan(await zipped({ "a.pdf": "x", "b/c.json": [] }))).rejects.toMatchObject({
-			reason: "unknown",
-		});
-	});
 });
 
 describe("a file that is uploaded slice by slice", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Archive } from "../../../../app/features/import/archive/archive.ts";
-import type { ImportPlan, PlannedDocument } from "../../../../app/features/import/plan/import-plan.ts";
+import {
+	type ImportPlan,
+	NO_FACTS,
+	type PlannedDocument,
+} from "../../../../app/features/import/plan/import-plan.ts";
 import type { ImportProgress } from "../../../../app/features/import/run/import-progress.ts";
 import { RefusedError } from "../../../../app/features/import/run/import-target.ts";
 import { runImport } from "../../../../app/features/import/run/run-import.ts";
@@ -11,17 +15,7 @@ import { unzipped } from "../../../support/import/memory-archive.ts";
 const planned = (name: string, changes: Partial<PlannedDocument> = {}): PlannedDocument => ({
 	key: `test ${name}`,
 	name,
-	facts: {
-		documentNumber: null,
-		description: null,
-		startDate: null,
-		endDate: null,
-		inactiveDate: null,
-		warrantyUntil: null,
-		cost: null,
-		costCurrency: null,
-		state: "Active",
-	},
+	facts: NO_FACTS,
 	category: "Verträge",
 	folders: [],
 	parties: [],
@@ -69,7 +63,14 @@ function begin({ plan, to = fakeTarget(), archive = filesOf(plan), onChange }: B
 		archive,
 		target: to.target,
 		tenant: "t",
-		categories: new Map([["vertrage", "c1"]]),
+		categories: {
+			choice: new Map([
+				["vertrage", "c1"],
+				["auto", "c1"],
+				["haus", null],
+			]),
+			there: [{ documentId: "c1", name: "Verträge" }],
+		},
 		wait: (milliseconds) => {
 			waits.push(milliseconds);
 			return Promise.resolve();
@@ -120,6 +121,26 @@ describe("an import", () => {
 		const second = begin({ plan, to });
 		expect((await second.report).map(({ outcome }) => outcome)).toEqual(["there", "taken", "taken"]);
 		expect(to.documents.map(({ arrived }) => arrived.length)).toEqual([1, 1, 1]);
+	});
+
+	test("keeps a folder of a disk as one, unless the category is called like it", async () => {
+		const isCategoryFolder = true;
+		const plan = planOf(
+			planned("eins", { isCategoryFolder, category: "Auto", folders: ["2024"] }),
+			planned("zwei", { isCategoryFolder, category: "Verträge", folders: ["2024"] }),
+			planned("drei", { isCategoryFolder, category: "Haus" }),
+			planned("vier", { isCategoryFolder, category: null }),
+			planned("fünf", { category: "Auto" }),
+		);
+		const to = fakeTarget();
+		await begin({ plan, to }).report;
+		expect(to.documents.map(({ write }) => [write.documentCategory, write.documentFolders])).toEqual([
+			["c1", ["folder Auto", "folder 2024"]],
+			["c1", ["folder 2024"]],
+			["category Haus", []],
+			["category ", []],
+			["c1", []],
+		]);
 	});
 
 	test("tells documents of the same file apart: each is another one", async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, filesOfChosenFolder, namedFiles } from "../../../../app/features/upload/intake/files-of.ts";
+import {
+	filesOf,
+	filesOfChosenFolder,
+	type Found,
+	namedFiles,
+} from "../../../../app/features/upload/intake/files-of.ts";
 
 function entry(file: File): FileSystemEntry {
 	const source = {
@@ -21,12 +26,15 @@ function folder(name: string, children: FileSystemEntry[]): FileSystemEntry {
 }
 
 const file = (name: string) => new File(["x"], name);
-const names = (files: readonly File[]) => files.map(({ name }) => name);
+const paths = (found: Found) => found.files.map(({ path }) => path);
 
 describe("files that were dropped", () => {
 	it("are taken as they are where there is no folder", async () => {
 		const files = [file("a.pdf"), file("b.pdf")];
-		expect((await filesOf({ files, entries: files.map(entry) })).files).toEqual(files);
+		expect((await filesOf({ files, entries: files.map(entry) })).files).toEqual([
+			{ file: files[0], path: "a.pdf" },
+			{ file: files[1], path: "b.pdf" },
+		]);
 	});
 
 	it("are found in folders and the folders in these, but not what a system keeps there for itself", async () => {
@@ -39,7 +47,13 @@ describe("files that were dropped", () => {
 			folder("Akten", [letters, entry(file("4.pdf")), folder("leer", [])]),
 		];
 		const found = await filesOf({ files: [], entries });
-		expect(names(found.files)).toEqual(["oben.pdf", "4.pdf", "1.pdf", "2.pdf", "3.pdf"]);
+		expect(paths(found)).toEqual([
+			"oben.pdf",
+			"Akten/4.pdf",
+			"Akten/Briefe/1.pdf",
+			"Akten/Briefe/2.pdf",
+			"Akten/Briefe/3.pdf",
+		]);
 		expect(found).toMatchObject({ system: 2, unreadable: 0, isCut: false });
 	});
 
@@ -57,7 +71,7 @@ describe("files that were dropped", () => {
 		} as unknown as FileSystemEntry;
 		const entries = [folder("Akten", [locked, closed, entry(file("1.pdf"))])];
 		const found = await filesOf({ files: [], entries });
-		expect(names(found.files)).toEqual(["1.pdf"]);
+		expect(paths(found)).toEqual(["Akten/1.pdf"]);
 		expect(found.unreadable).toBe(2);
 	});
 
@@ -94,9 +108,13 @@ describe("files of a folder that was chosen", () => {
 		].map(inFolder);
 		const found = filesOfChosenFolder(chosen.toReversed());
 		// The folder itself was meant, whatever its name.
-		expect(names(found.files)).toEqual(["Brief 2.pdf", "Brief 10.pdf", "Police.pdf"]);
+		expect(paths(found)).toEqual([
+			".Papiere/2024/Brief 2.pdf",
+			".Papiere/2024/Brief 10.pdf",
+			".Papiere/Police.pdf",
+		]);
 		expect(found.system).toBe(5);
-		expect(filesOfChosenFolder(chosen, 1)).toMatchObject({ isCut: true, files: [chosen[3]] });
+		expect(filesOfChosenFolder(chosen, 1)).toMatchObject({ isCut: true, files: [{ file: chosen[3] }] });
 	});
 });
 
@@ -107,7 +125,7 @@ describe("files that were pasted", () => {
 		const screenshot = new File(["x"], "image.png", { type: "image/png" });
 		const nameless = new File(["x"], "", { type: "image/jpeg" });
 		const named = namedFiles([screenshot, nameless, file("Police.pdf")], (time) => `Eingefügt ${time}`, now);
-		expect(names(named)).toEqual([
+		expect(named.map(({ name }) => name)).toEqual([
 			"Eingefügt 2026-11-21 06.05.09.png",
 			"Eingefügt 2026-11-21 06.05.09 (2).jpg",
 			"Police.pdf",
