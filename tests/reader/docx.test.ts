@@ -109,6 +109,33 @@ describe("a Word document", () => {
 		);
 	});
 
+	test("has the text of letters along a line", async () => {
+		const file = wordFile(
+			'<w:p><w:r><w:pict><v:shape><v:textpath string="Mitteilung Nr. 5"/></v:shape></w:pict></w:r><w:r><w:t>Text</w:t></w:r></w:p>',
+		);
+		expect(await textOf(readDocx, file)).toBe("Mitteilung Nr. 5\nText");
+	});
+
+	test("has the texts of files that a program has put into it", async () => {
+		const text = (said: string) => `<w:p><w:r><w:t>${said}</w:t></w:r></w:p>`;
+		const chunks = (...names: readonly string[]) => ({
+			"word/_rels/document.xml.rels": relationships(
+				names.map((name) => ({ id: name, type: "aFChunk", target: name })),
+			),
+		});
+		const deepest = wordFile(text("zu tief"));
+		const inner = wordFile(text("Beilage"), { ...chunks("a.docx"), "word/a.docx": deepest });
+		const file = wordFile(`${text("Brief")}<w:altChunk r:id="a.htm"/>`, {
+			...chunks("a.htm", "b.rtf", "c.docx", "d.docx", "e.bin"),
+			"word/a.htm": "<html><body><p>Prämie für <b>Köniz</b></p></body></html>",
+			"word/b.rtf": "{\\rtf1 Police}",
+			"word/c.docx": inner,
+			"word/d.docx": "PK damaged",
+			"word/e.bin": "<p>something else</p>",
+		});
+		expect(await textOf(readDocx, file)).toBe("Brief\nPrämie für Köniz\nPolice\nBeilage");
+	});
+
 	test("is found by its list of parts, whatever they are called", async () => {
 		const file = zipOf({
 			"_rels/.rels": relationships([

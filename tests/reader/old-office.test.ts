@@ -9,6 +9,7 @@ import {
 	double,
 	pptFile,
 	pptRecord,
+	pptStreams,
 	PROTECTED_WORKBOOK,
 	xlsFile,
 } from "../support/fixtures/old-office.ts";
@@ -53,6 +54,19 @@ describe("a DOC", () => {
 		view.setUint32(24, 1_024, true);
 		view.setUint32(28, 1_024 + 16, true);
 		expect(await textOf(readCompound, compoundFile({ WordDocument: head }))).toBe("Miete in Zürich");
+	});
+
+	test("of Word 6 on a Mac is read in the letters of Macs", async () => {
+		const head = new Uint8Array(4_200);
+		const view = new DataView(head.buffer);
+		head.set([0x47, 0x65, 0x6e, 0x8f, 0x76, 0x65, 0x2c, 0x20, 0x5a, 0x9f, 0x72, 0x69, 0x63, 0x68], 1_024);
+		view.setUint16(0, 0xa5dc, true);
+		view.setUint16(2, 0x68, true);
+		view.setUint16(6, 0x040c, true);
+		view.setUint16(20, 0x0100, true);
+		view.setUint32(24, 1_024, true);
+		view.setUint32(28, 1_024 + 14, true);
+		expect(await textOf(readCompound, compoundFile({ WordDocument: head }))).toBe("Genève, Zürich");
 	});
 
 	test("with a password is encrypted", async () => {
@@ -156,6 +170,17 @@ describe("an XLS", () => {
 		expect(await textOf(readCompound, file)).toBe("A\nMuster & Söhne Seite\n5\nRückfrage");
 	});
 
+	test("says how its charts and what they show are called", async () => {
+		const chart = [
+			biffBegin(0x0020),
+			biff(0x100d, words(0), biffString("Prämien in Köniz", 1)),
+			biff(0x100d, words(0), biffString("Łódź", 1)),
+			biff(0x000a),
+		];
+		const file = xlsFile({ A: [number(0, 0, 5), ...chart] });
+		expect(await textOf(readCompound, file)).toBe("A\n5\nPrämien in Köniz\nŁódź");
+	});
+
 	test("of Excel 95 is read in its code page", async () => {
 		const begin = (kind: number) => biff(0x0809, words(0x0500, kind, 0, 0));
 		const sheet = joined([
@@ -211,6 +236,23 @@ describe("a PPT", () => {
 			{ page: 1, text: "Jahresbericht\nFür Köniz\nŁódź\nZahl prüfen\nFrei sprechen\n" },
 			{ page: 2, text: "Ausblick\nVertraulich\n" },
 		]);
+	});
+
+	test("has what stands on all slides once, without what only says where they have their texts", async () => {
+		const file = pptFile([{ drawn: "Anfang" }, { drawn: "Ende" }], { onAll: "Muster AG, vertraulich" });
+		expect(await pagesOf(file)).toEqual([
+			{ page: 1, text: "Anfang\nMuster AG, vertraulich\n" },
+			{ page: 2, text: "Ende\n" },
+		]);
+	});
+
+	test("that was saved for PowerPoint 95 as well is read as that of 97", async () => {
+		const file = compoundFile({
+			"PowerPoint Document": new Uint8Array(5_000),
+			Text_Content: latin1("Text"),
+			PP97_DUALSTORAGE: pptStreams([{ drawn: "Jahresbericht" }]),
+		});
+		expect(await textOf(readCompound, file)).toBe("Jahresbericht");
 	});
 
 	test("is read in the order of the file where nothing tells that of the slides", async () => {

@@ -125,6 +125,33 @@ describe("the edges of an OpenDocument spreadsheet", () => {
 	});
 });
 
+describe("the charts of an OpenDocument spreadsheet", () => {
+	const part = (folder: string) =>
+		`<manifest:file-entry manifest:full-path="${folder}" manifest:media-type="application/vnd.oasis.opendocument.chart"/>`;
+	const cell = (type: string, text: string) =>
+		`<table:table-cell office:value-type="${type}"><text:p>${text}</text:p></table:table-cell>`;
+
+	test("say what they are called on the page of their sheet, without its numbers; a damaged one is left out", async () => {
+		const chart = (name: string) => `<draw:frame><draw:object xlink:href="./${name}"/></draw:frame>`;
+		const sheet = (name: string, charts: string) =>
+			`<table:table table:name="${name}"><table:shapes>${charts}</table:shapes><table:table-row>${CELL("480")}</table:table-row></table:table>`;
+		const file = openDocument(
+			"spreadsheet",
+			sheet("A", chart("Object 1") + chart("Object 2")) + sheet("B", chart("Object 3")),
+			{
+				"META-INF/manifest.xml": `<manifest:manifest>${part("Object 1/")}${part("Object 2/")}${part("Object 3/")}</manifest:manifest>`,
+				"Object 1/content.xml": `<office:document-content><office:body><office:chart><chart:chart><chart:title><text:p>Prämien in Köniz</text:p></chart:title><table:table><table:table-row>${cell("string", "Hausrat")}${cell("float", "7")}</table:table-row></table:table></chart:chart></office:chart></office:body></office:document-content>`,
+				"Object 2/content.xml": "<other/>",
+			},
+		);
+		const { pages } = await readOds(file, limits());
+		expect(pages.map(({ page, text }) => [page, text.replaceAll(/\s+/g, " ").trim()])).toEqual([
+			[1, "A Prämien in Köniz Hausrat 480"],
+			[2, "B 480"],
+		]);
+	});
+});
+
 describe("an OpenDocument presentation", () => {
 	test("is read slide by slide, each a page with its notes", async () => {
 		const box = (text: string) =>

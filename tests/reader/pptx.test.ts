@@ -68,6 +68,28 @@ describe("a PowerPoint presentation", () => {
 		]);
 	});
 
+	test("has what stands on all slides of a kind once, without what only says where they have their texts", async () => {
+		const place = (said: string) =>
+			shape(paragraph(run(said))).replace("</p:nvSpPr>", '<p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr>');
+		const slides = [{ slide: place("eins") }, { slide: place("zwei") }];
+		const layout = relationships([{ id: "1", type: "slideLayout", target: "../slideLayouts/layout1.xml" }]);
+		const file = presentation(slides, [1, 2], {
+			"ppt/slides/_rels/slide1.xml.rels": layout,
+			"ppt/slides/_rels/slide2.xml.rels": layout,
+			"ppt/slideLayouts/layout1.xml": `<p:sldLayout>${place("Titel bearbeiten")}${shape(paragraph(run("Vertraulich")))}</p:sldLayout>`,
+			"ppt/slideLayouts/layout2.xml": `<p:sldLayout>${shape(paragraph(run("Unbenutzt")))}</p:sldLayout>`,
+			"ppt/slideLayouts/_rels/layout1.xml.rels": relationships([
+				{ id: "1", type: "slideMaster", target: "../slideMasters/master1.xml" },
+			]),
+			"ppt/slideMasters/master1.xml": `<p:sldMaster>${place("Text bearbeiten")}${shape(paragraph(run("Muster AG")))}</p:sldMaster>`,
+			"ppt/slideMasters/_rels/master1.xml.rels": relationships([
+				{ id: "1", type: "slideLayout", target: "../slideLayouts/layout2.xml" },
+			]),
+		});
+		const { pages } = await readPptx(file, limits());
+		expect(pages.map(({ text }) => text)).toEqual(["eins\nVertraulich\nMuster AG\n", "zwei\n"]);
+	});
+
 	test("is broken where a slide is something else, and empty where it has none", async () => {
 		const other = zipOf({
 			"_rels/.rels": relationships([{ id: "a", type: "officeDocument", target: "d.xml" }]),

@@ -85,6 +85,40 @@ describe("an Excel workbook", () => {
 		);
 	});
 
+	test("has no codes of what stands at the edges of its pages", async () => {
+		const edges =
+			'<headerFooter><oddHeader>&amp;C&amp;"Arial,Bold"&amp;K03+000Blau&amp;K01-025 &amp;KFF0000Rot &amp;12Müller&amp;&amp;Co</oddHeader></headerFooter>';
+		expect(await textOf(readXlsx, excelFile(`<row/>${edges}`))).toBe("Blatt\nBlau Rot Müller&Co");
+	});
+
+	test("has sheets that are but a chart, with what is drawn on it", async () => {
+		const file = excelFile("<row><c><v>5</v></c></row>", {
+			"xl/workbook.xml":
+				'<workbook><sheets><sheet name="Blatt" r:id="rId3"/><sheet name="Bild" r:id="rId6"/></sheets></workbook>',
+			"xl/_rels/workbook.xml.rels": relationships([
+				{ id: "rId3", type: "worksheet", target: "worksheets/sheet1.xml" },
+				{ id: "rId6", type: "chartsheet", target: "chartsheets/sheet1.xml" },
+			]),
+			"xl/chartsheets/sheet1.xml": "<chartsheet/>",
+			"xl/chartsheets/_rels/sheet1.xml.rels": relationships([
+				{ id: "1", type: "drawing", target: "../drawings/drawing1.xml" },
+			]),
+			"xl/drawings/drawing1.xml": "<xdr:wsDr/>",
+			"xl/drawings/_rels/drawing1.xml.rels": relationships([
+				{ id: "1", type: "chart", target: "../charts/chart1.xml" },
+			]),
+			"xl/charts/chart1.xml": CHART,
+			"xl/charts/_rels/chart1.xml.rels": relationships([
+				{ id: "1", type: "chartUserShapes", target: "../drawings/drawing2.xml" },
+			]),
+			"xl/drawings/drawing2.xml":
+				"<c:userShapes><cdr:sp><cdr:txBody><a:p><a:r><a:t>Ausreisser</a:t></a:r></a:p></cdr:txBody></cdr:sp></c:userShapes>",
+		});
+		expect(await textOf(readXlsx, file)).toBe(
+			"Blatt\n5\nBild\nPrämien in Köniz\nHausrat\nJanuar\nAusreisser",
+		);
+	});
+
 	test("counts days from 1904 where it says so", async () => {
 		const styles = { "xl/styles.xml": '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>' };
 		const row = '<row><c s="0"><v>44884</v></c></row>';
@@ -110,6 +144,16 @@ describe("a number in a cell", () => {
 		["dd.mm.yyyy hh:mm", "46346.60416666667", "20.11.2026 14:30"],
 		["h:mm AM/PM", "0.5", "12:00"],
 		["[h]:mm:ss", "1.5", "36:00:00"],
+		["h:mm", "46346.60416666667", "14:30"],
+		["0.00", "1.005", "1.01"],
+		["0.00", "-2.675", "-2.68"],
+		["0%", "0.285", "29%"],
+		["0.00", "0.0000001", "0.00"],
+		["#,##0.00", "999999999999.125", "999999999999.13"],
+		["00000", "42", "00042"],
+		["000.00", "-1.5", "-001.50"],
+		["[=0]?;hh:mm", "0.5", "12:00"],
+		['[<0]"";0%', "0.5", "50%"],
 		["dd.mm.yyyy", "1", "01.01.1900"],
 		["dd.mm.yyyy", "61", "01.03.1900"],
 		["dd.mm.yyyy", "-5", "-5"],

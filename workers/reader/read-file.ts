@@ -13,11 +13,12 @@ import { readRtf } from "./formats/rtf/rtf.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readMailFile } from "./mail/read-mail.ts";
+import { isCompoundFile } from "./ole/compound-file.ts";
 import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
 import { streamChunks } from "./text-chunks.ts";
 import { type ReadingUse, type ReadText, type TextLimits, textLimits } from "./text-limits.ts";
-import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
+import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 type ReadKind = (source: FileSource, limits: TextLimits, use?: ReadingUse) => Promise<FileReading>;
 
@@ -54,7 +55,8 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"image/gif": readPicture,
 	"image/bmp": readPicture,
 	"image/heic": readPicture,
-	"application/vnd.ms-excel.sheet.binary.macroenabled.12": refuseFor("xlsb"),
+	// Says what it is, or that it has a password.
+	"application/vnd.ms-excel.sheet.binary.macroenabled.12": readWhole(readXlsx),
 };
 
 /** Files of these names would be known by their first bytes, if they were whole. */
@@ -111,15 +113,12 @@ export async function readForPages(
 	return pages;
 }
 
-/** What is known and not read, and says so. */
-function refuseFor(reason: UnreadableReason): ReadKind {
-	return () => Promise.reject(new UnreadableFileError(reason));
-}
-
-/** Reads the text of a format that needs the whole file. */
+/** Reads the text of a format that needs the whole file; a file of before 2007 that is called a newer one as what it is. */
 function readWhole(read: ReadText) {
-	return async (source: FileSource, limits: TextLimits, use?: ReadingUse): Promise<FileReading> =>
-		readBytes(read, await source.bytes(MAX_WHOLE_BYTES), limits, use);
+	return async (source: FileSource, limits: TextLimits, use?: ReadingUse): Promise<FileReading> => {
+		const bytes = await source.bytes(MAX_WHOLE_BYTES);
+		return isCompoundFile(bytes) ? readOle(source, limits, use) : readBytes(read, bytes, limits, use);
+	};
 }
 
 /** Reads an XML: its text, and the bill where it is an invoice. */

@@ -124,6 +124,10 @@ describe("the type of a file", () => {
 		).toBe("application/vnd.ms-excel.sheet.binary.macroenabled.12");
 		expect(contentTypeOf(bytes(part("mimetype", odt) + part("content.xml")), "application/zip")).toBe(odt);
 		expect(contentTypeOf(bytes(part("[Content_Types].xml")), "", "Brief.docx")).toBe(docx);
+		// Templates, shows and those with macros are made alike, by name or by claim.
+		const macros = "application/vnd.ms-word.document.macroEnabled.12";
+		expect(contentTypeOf(bytes(part("[Content_Types].xml")), macros, "Brief")).toBe(docx);
+		expect(contentTypeOf(bytes(part("[Content_Types].xml")), macros, "Brief.dotm")).toBe(docx);
 		expect(contentTypeOf(bytes(part("word/geheim.txt")), "application/zip")).toBe("application/zip");
 		expect(contentTypeOf(bytes(part("a.html")), "text/html")).toBe("application/octet-stream");
 		expect(contentTypeOf(bytes("kein Paket"), docx)).toBe("application/octet-stream");

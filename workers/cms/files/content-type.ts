@@ -47,6 +47,18 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	xlsx: XLSX,
 	xlsb: XLSB,
 	pptx: PPTX,
+	// Templates, shows, and those with macros, are made alike.
+	docm: DOCX,
+	dotx: DOCX,
+	dotm: DOCX,
+	xlsm: XLSX,
+	xltx: XLSX,
+	xltm: XLSX,
+	pptm: PPTX,
+	potx: PPTX,
+	potm: PPTX,
+	ppsx: PPTX,
+	ppsm: PPTX,
 	odt: ODT,
 	ods: ODS,
 	odp: ODP,
@@ -76,6 +88,17 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION));
 const READ_AS: Readonly<Record<string, string>> = {
 	"application/json": "text/plain",
 	"application/mbox": "message/rfc822",
+	"application/vnd.ms-word.document.macroenabled.12": DOCX,
+	"application/vnd.ms-word.template.macroenabled.12": DOCX,
+	"application/vnd.openxmlformats-officedocument.wordprocessingml.template": DOCX,
+	"application/vnd.ms-excel.sheet.macroenabled.12": XLSX,
+	"application/vnd.ms-excel.template.macroenabled.12": XLSX,
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.template": XLSX,
+	"application/vnd.ms-powerpoint.presentation.macroenabled.12": PPTX,
+	"application/vnd.ms-powerpoint.template.macroenabled.12": PPTX,
+	"application/vnd.ms-powerpoint.slideshow.macroenabled.12": PPTX,
+	"application/vnd.openxmlformats-officedocument.presentationml.template": PPTX,
+	"application/vnd.openxmlformats-officedocument.presentationml.slideshow": PPTX,
 };
 /** Texts that only their names tell apart. */
 const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);

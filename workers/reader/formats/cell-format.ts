@@ -8,12 +8,23 @@ import type { Zip } from "./zip.ts";
 export interface CellFormat {
 	date: "none" | "dayFirst" | "yearFirst";
 	time: "none" | "minutes" | "seconds";
+	/** Whether hours count beyond a day. */
+	isElapsed: boolean;
 	isPercent: boolean;
 	/** `null`: as many as there are. */
 	decimals: number | null;
+	/** So many stand before the decimals at least. */
+	digits: number;
 }
 
-const GENERAL: CellFormat = { date: "none", time: "none", isPercent: false, decimals: null };
+const GENERAL: CellFormat = {
+	date: "none",
+	time: "none",
+	isElapsed: false,
+	isPercent: false,
+	decimals: null,
+	digits: 1,
+};
 
 /** The formats that files name by number only (ECMA-376 part 1, 18.8.30), as far as they matter. */
 const BUILT_IN: Readonly<Record<number, string>> = {
@@ -91,10 +102,12 @@ export function builtInFormat(id: number): CellFormat {
 
 /** @param code for positive numbers; those for others, after a semicolon, differ in sign and colour only */
 export function formatOfCode(code: string): CellFormat {
-	const [positive = ""] = code
+	const sections = code
 		.slice(0, 255)
 		.replaceAll(/"[^"]*"|\\.|_.|\*./g, "")
 		.split(";");
+	// What is for one number only, or for those below zero, says nothing of the others.
+	const positive = sections.find((section) => !/\[(?:=|<0\])/.test(section)) ?? "";
 	// [h] counts hours beyond a day; what else stands in brackets is a colour, a condition, a language.
 	const bare = positive.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "").toLowerCase();
 	if (bare === "" || bare === "general" || bare === "@") return GENERAL;
@@ -104,8 +117,10 @@ export function formatOfCode(code: string): CellFormat {
 		return {
 			date: hasDate ? (bare.startsWith("y") ? "yearFirst" : "dayFirst") : "none",
 			time: hasClock ? (bare.includes("s") ? "seconds" : "minutes") : "none",
+			isElapsed: bare.includes("["),
 			isPercent: false,
 			decimals: null,
+			digits: 1,
 		};
 	}
 	const hasDigits = /[0#?]/.test(bare);
@@ -113,11 +128,14 @@ export function formatOfCode(code: string): CellFormat {
 	if (!hasDigits || isShortened) return GENERAL;
 	const decimals = /\.([0#?]*)/.exec(bare)?.[1] ?? "";
 	const isFixed = !decimals.includes("#");
+	const digits = (bare.split(".", 1)[0] ?? "").replaceAll(/[^0]/g, "").length;
 	return {
 		date: "none",
 		time: "none",
+		isElapsed: false,
 		isPercent: bare.includes("%"),
 		decimals: isFixed ? Math.min(decimals.length, 15) : null,
+		digits,
 	};
 }
 
@@ -134,12 +152,22 @@ export function shownNumber(value: string, format: CellFormat = GENERAL, isFrom1
 	}
 	const shown = format.isPercent ? number * 100 : number;
 	const unit = format.isPercent ? "%" : "";
-	if (format.decimals !== null && Math.abs(shown) < 1e15) return `${shown.toFixed(format.decimals)}${unit}`;
+	if (format.decimals !== null && Math.abs(shown) < 1e15) {
+		const places = format.digits + (format.decimals > 0 ? format.decimals + 1 : 0);
+		return `${shown < 0 ? "-" : ""}${rounded(Math.abs(shown), format.decimals).padStart(places, "0")}${unit}`;
+	}
 	// What binary fractions add in the sixteenth digit is no part of the number.
 	return `${Number(shown.toPrecision(15))}${unit}`;
 }
 
-function shownDate(day: number, { date, time }: CellFormat): string {
+/** Halves go up, as in Excel, which knows fifteen digits of a number: 1.005 is a little less in binary, and shown as 1.01. */
+function rounded(number: number, decimals: number): string {
+	const [digits = "0", exponent = "0"] = number.toPrecision(15).split("e");
+	const scaled = Math.round(Number(`${digits}e${Number(exponent) + decimals}`));
+	return (scaled < 1e15 ? Number(`${scaled}e-${decimals}`) : number).toFixed(decimals);
+}
+
+function shownDate(day: number, { date, time, isElapsed }: CellFormat): string {
 	// Excel takes 1900 for a leap year: before 1 March, days lie one later.
 	const shifted = date !== "none" && day < 60 ? day + 1 : day;
 	const instant = new Date(Math.round((shifted - UNIX_EPOCH_DAY) * 86_400) * 1_000);
@@ -147,10 +175,9 @@ function shownDate(day: number, { date, time }: CellFormat): string {
 	const parts: string[] = [];
 	if (date !== "none") parts.push(date === "yearFirst" ? isoDay : isoDay.split("-").toReversed().join("."));
 	if (time !== "none") {
-		const hours =
-			date === "none"
-				? Math.floor((instant.getTime() + UNIX_EPOCH_DAY * MS_OF_DAY) / 3_600_000)
-				: instant.getUTCHours();
+		const hours = isElapsed
+			? Math.floor((instant.getTime() + UNIX_EPOCH_DAY * MS_OF_DAY) / 3_600_000)
+			: instant.getUTCHours();
 		parts.push(`${String(hours).padStart(2, "0")}${isoTime.slice(2, time === "seconds" ? 8 : 5)}`);
 	}
 	return parts.join(" ");

@@ -1,6 +1,7 @@
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
-import type { ExtractedText, ReadingUse, TextLimits } from "../text-limits.ts";
+import type { ExtractedText, ReadingUse, ReadText, TextLimits } from "../text-limits.ts";
 import { type ListReference, type Numbering, readNumbering } from "./lists/docx-numbering.ts";
+import { readChunks } from "./docx-chunks.ts";
 import { readDrawn } from "./drawing-text.ts";
 import { numberOf } from "./lists/list-numbers.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
@@ -38,6 +39,20 @@ export async function readDocx(
 	limits: TextLimits,
 	use: ReadingUse = "search",
 ): Promise<ExtractedText> {
+	return readDocument(bytes, limits, use, readInnerDocx);
+}
+
+/** Documents within documents within a document are nobody's: a file that means harm could hold itself. */
+function readInnerDocx(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
+	return readDocument(bytes, limits, "search", null);
+}
+
+async function readDocument(
+	bytes: Uint8Array,
+	limits: TextLimits,
+	use: ReadingUse,
+	readInner: ReadText | null,
+): Promise<ExtractedText> {
 	const zip = openOfficePackage(bytes, limits);
 	const text = collectText(limits.maxCharacters);
 	const main = await mainPart(zip, limits);
@@ -45,6 +60,7 @@ export async function readDocx(
 	const numbering = isShown ? await readNumbering(zip, main, limits) : NO_NUMBERS;
 	const pictures = isShown ? await picturesOf(zip, main, limits) : NO_PICTURES;
 	await readPart(zip, { name: main, root: "document", numbering, pictures }, limits, text);
+	await readChunks(zip, main, limits, text, readInner);
 	for (const { type, name } of await relatedParts(zip, main, limits)) {
 		const root = PRINTED_PARTS[type];
 		if (root === undefined || text.isFull()) continue;
@@ -121,6 +137,8 @@ async function readPart(
 				else if (element === "extent") width = numberOf(attribute("cx"), 0) / EMU_PER_POINT || undefined;
 				else if (element === "blip") addPicture(attribute("embed") ?? "");
 				else if (element === "noBreakHyphen") text.add("-");
+				// Letters along a line, as Word drew them before 2010.
+				else if (element === "textpath") text.add(`${attribute("string") ?? ""}\n`);
 				else if (element === "tc") cells += 1;
 			},
 			text(characters) {

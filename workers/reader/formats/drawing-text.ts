@@ -17,13 +17,25 @@ const DRAWN: Readonly<Record<string, string>> = {
 	diagramData: "dataModel",
 };
 
+/** What somebody has drawn on a chart. */
+const ON_CHARTS: Readonly<Record<string, string>> = { chartUserShapes: "userShapes" };
+
+/** A part by its name and that of its outermost element. */
+interface DrawnPart {
+	name: string;
+	root: string;
+	/** Whether it only says where slides have their texts, apart from what stands on each of them. */
+	isPattern?: boolean;
+}
+
 /** Text of DrawingML: ECMA-376 part 1, 21.1.2 and 21.1.3; of charts 21.2; of remarks on slides 19.4. */
 export async function readDrawing(
 	zip: Zip,
-	{ name, root }: { name: string; root: string },
+	{ name, root, isPattern = false }: DrawnPart,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
+	let isPlace = false;
 	let isText = false;
 	let fields = 0;
 	let cells = 0;
@@ -33,7 +45,10 @@ export async function readDrawing(
 		{ root, limits },
 		{
 			open(element) {
-				if (element === "t" || element === "text") isText = fields === 0;
+				if (element === "sp") isPlace = false;
+				else if (element === "ph") isPlace = isPattern;
+				else if (isPlace) return;
+				else if (element === "t" || element === "text") isText = fields === 0;
 				else if (element === "v") isText = names > 0;
 				else if (element === NAMES) names += 1;
 				else if (element === FIELD) fields += 1;
@@ -44,6 +59,8 @@ export async function readDrawing(
 				if (isText) text.add(characters);
 			},
 			close(element) {
+				if (element === "sp") isPlace = false;
+				else if (isPlace) return;
 				if (element === "text" || (isText && element === "v")) text.add("\n");
 				if (element === "t" || element === "text" || element === "v") isText = false;
 				else if (element === NAMES) names -= 1;
@@ -67,7 +84,17 @@ export async function readDrawn(
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
-	await readAsides(zip, part, DRAWN, (aside) => readDrawing(zip, aside, limits, text), limits);
+	const read = (aside: { name: string; root: string }) => readDrawing(zip, aside, limits, text);
+	await readAsides(
+		zip,
+		part,
+		DRAWN,
+		async (aside) => {
+			await read(aside);
+			await readAsides(zip, aside.name, ON_CHARTS, read, limits);
+		},
+		limits,
+	);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ReadText, ReadingUse, TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { MAX_EMPTY_CELLS } from "./cell-format.ts";
 import { openOfficePackage, resolvedName } from "./office-package.ts";
+import { chartTexts, MAX_CHARTS } from "./open-document-charts.ts";
 import { type OpenDocumentLists, openDocumentLists } from "./lists/open-document-lists.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
 import { readXml } from "./xml.ts";
@@ -13,6 +14,7 @@ const SKIPPED = new Set(["tracked-changes", "note-citation", "forms", "ruby-text
 const FIELDS = new Set(["sheet-name", "page-number", "page-count", "title", "file-name", "date", "time"]);
 const EDGES = /^(?:header|footer)(?:-left|-first)?$/;
 const REMARK = "annotation";
+const CHART = "application/vnd.oasis.opendocument.chart";
 /** Styles of a file whose looks are remembered. */
 const MAX_STYLES = 1_000;
 /** Largest picture that is shown, unpacked, in bytes. */
@@ -23,23 +25,23 @@ const MAX_REPEATED = 500;
 /** Most spaces in a row that are kept. */
 const MAX_SPACES = 100;
 
-/** Text of an OpenDocument text: paragraphs, tables, notes, remarks and text boxes, then the headers and footers. */
+/** Text of an OpenDocument text: paragraphs, tables, notes, remarks, charts and text boxes, then the headers and footers. */
 export const readOdt = openDocument(null);
 
 /**
  * Text of an OpenDocument spreadsheet: what stands above and below its pages, then each sheet as a page, with its name, its
- * cells row by row as they are shown, and what was remarked in them.
+ * cells row by row as they are shown, what was remarked in them, and its charts.
  */
 export const readOds = openDocument("table");
 
-/** Text of an OpenDocument presentation: each slide is a page, with its notes. */
+/** Text of an OpenDocument presentation: each slide is a page, with its charts and notes. */
 export const readOdp = openDocument("page");
 
 /** @param pageElement name of the elements of the body that are a page each; `null` where the file has none */
 function openDocument(pageElement: string | null): ReadText {
 	return async (bytes, limits, use: ReadingUse = "search") => {
 		const zip = openOfficePackage(bytes, limits);
-		await refuseEncrypted(zip, limits);
+		const charts = await chartTexts(zip, await chartsOf(zip, limits), limits);
 		const text = collectText(limits.maxCharacters);
 		const styles = {
 			name: "styles.xml",
@@ -63,7 +65,7 @@ function openDocument(pageElement: string | null): ReadText {
 			isEdge: false,
 		};
 		const hasPictures = pageElement === null && use === "pages";
-		await readPart(zip, { ...content, lists, hasPictures }, limits, text);
+		await readPart(zip, { ...content, lists, hasPictures, charts }, limits, text);
 		// What stands at the edges of every slide is on none in particular.
 		if (pageElement === null && hasEdges && !text.isFull())
 			await readPart(zip, { ...styles, lists }, limits, text);
@@ -71,18 +73,23 @@ function openDocument(pageElement: string | null): ReadText {
 	};
 }
 
-async function refuseEncrypted(zip: Zip, limits: TextLimits): Promise<void> {
+/** The folders of its charts, as its list of parts has them. @throws UnreadableFileError where that says that it has a password */
+async function chartsOf(zip: Zip, limits: TextLimits): Promise<string[]> {
 	const manifest = "META-INF/manifest.xml";
-	if (!zip.has(manifest)) return;
+	const folders: string[] = [];
+	if (!zip.has(manifest)) return folders;
 	await readXml(
 		zip.unpack(manifest),
 		{ root: "manifest", limits },
 		{
-			open(element) {
+			open(element, attribute) {
 				if (element === "encryption-data") throw new UnreadableFileError("encrypted");
+				if (attribute("media-type") !== CHART || folders.length === MAX_CHARTS) return;
+				folders.push(attribute("full-path") ?? "");
 			},
 		},
 	);
+	return folders;
 }
 
 interface Part {
@@ -95,12 +102,14 @@ interface Part {
 	lists: OpenDocumentLists;
 	/** Whether its pictures are to be seen. */
 	hasPictures?: boolean;
+	/** What its charts say, by their names. */
+	charts?: ReadonlyMap<string, string>;
 }
 
 /** Elements of documents: OpenDocument 1.3 part 3, chapters 5, 6, 9 and 10. */
 async function readPart(
 	zip: Zip,
-	{ name, root, within, pageElement, isEdge, lists, hasPictures = false }: Part,
+	{ name, root, within, pageElement, isEdge, lists, hasPictures = false, charts }: Part,
 	limits: TextLimits,
 	text: TextCollector,
 ): Promise<void> {
@@ -126,6 +135,10 @@ async function readPart(
 	function addPicture(address: string) {
 		const picture = resolvedName("", address);
 		if (zip.has(picture)) text.picture({ load: () => unpackedPart(zip, picture, MAX_PICTURE_BYTES), width });
+	}
+	function addChart(address: string) {
+		const said = charts?.get(resolvedName("", address));
+		if (said) text.add(`\n${said}`);
 	}
 	/** Whether the items that are open have begun: with their first paragraph. */
 	const items: boolean[] = [];
@@ -183,6 +196,7 @@ async function readPart(
 				} else if (!isWithin) return;
 				else if (element === "list-item") items.push(false);
 				else if (element === "frame") width = pointsOf(attribute("width"));
+				else if (element === "object") addChart(attribute("href") ?? "");
 				else if (element === "image" && hasPictures) addPicture(attribute("href") ?? "");
 				else if (element === "span") {
 					const isBold = boldStyles.has(attribute("style-name") ?? "");

@@ -12,12 +12,15 @@ import type { Zip } from "./zip.ts";
 const MAX_SHARED_STRINGS = 4_000_000;
 
 interface Workbook {
-	sheets: { name: string; part: string }[];
+	sheets: { name: string; part: string; root: string }[];
 	/** Days count from 1904, as on old Macs. */
 	isFrom1904: boolean;
 	sharedStrings: readonly string[];
 	formats: readonly CellFormat[];
 }
+
+/** Sheets of cells, and those that are but a chart, by the type of their part and the name of its outermost element. */
+const SHEETS: ReadonlySet<string> = new Set(["worksheet", "chartsheet"]);
 
 /** What stands at the edges of the pages of a sheet. */
 const EDGES: ReadonlySet<string> = new Set(
@@ -36,7 +39,7 @@ export async function readXlsx(bytes: Uint8Array, limits: TextLimits): Promise<E
 		if (text.isFull()) break;
 		text.beginPage(index + 1);
 		text.add(`${sheet.name}\n`);
-		await readSheet(zip, sheet.part, workbook, limits, text);
+		await readSheet(zip, sheet, workbook, limits, text);
 		await readBesideCells(zip, sheet.part, limits, text);
 	}
 	return text.result();
@@ -46,9 +49,7 @@ async function readWorkbook(zip: Zip, limits: TextLimits): Promise<Workbook> {
 	const main = await mainPart(zip, limits);
 	if (main.endsWith(".bin")) throw new UnreadableFileError("xlsb");
 	const parts = await relatedParts(zip, main, limits);
-	const worksheets = new Map(
-		parts.filter(({ type }) => type === "worksheet").map(({ id, name }) => [id, name]),
-	);
+	const kept = new Map(parts.filter(({ type }) => SHEETS.has(type)).map((part) => [part.id, part]));
 	const sheets: Workbook["sheets"] = [];
 	let isFrom1904 = false;
 	await readXml(
@@ -57,8 +58,8 @@ async function readWorkbook(zip: Zip, limits: TextLimits): Promise<Workbook> {
 		{
 			open(element, attribute) {
 				if (element === "workbookPr") isFrom1904 = ["1", "true"].includes(attribute("date1904") ?? "");
-				const part = element === "sheet" ? worksheets.get(attribute("id") ?? "") : undefined;
-				if (part !== undefined) sheets.push({ name: attribute("name") ?? "", part });
+				const part = element === "sheet" ? kept.get(attribute("id") ?? "") : undefined;
+				if (part) sheets.push({ name: attribute("name") ?? "", part: part.name, root: part.type });
 			},
 		},
 	);
@@ -113,7 +114,7 @@ async function readSharedStrings(
 /** Rows and cells of a sheet: ECMA-376 part 1, 18.3.1. */
 async function readSheet(
 	zip: Zip,
-	part: string,
+	{ part, root }: Workbook["sheets"][number],
 	workbook: Workbook,
 	limits: TextLimits,
 	text: TextCollector,
@@ -129,7 +130,7 @@ async function readSheet(
 	let edge: string | null = null;
 	await readXml(
 		zip.unpack(part),
-		{ root: "worksheet", limits },
+		{ root, limits },
 		{
 			open(element, attribute) {
 				if (element === "row") {

@@ -22,6 +22,10 @@ const PIECES = 2;
 const PIECE_BYTES = 8;
 const IS_OF_BYTES = 0x40000000;
 const WINDOWS_1252 = 1252;
+/** Where Word 6 and 95 say in which letters they have written, and what those of Macs are called there and as a code page. */
+const LETTERS_AT = 20;
+const LETTERS_OF_MACS = 0x0100;
+const MACINTOSH = 10_000;
 /** What is decoded before others have their turn, in characters and in pieces. */
 const SLICE = 64 * 1024;
 const PIECES_AT_A_TIME = 4_096;
@@ -49,7 +53,7 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 	const text = collectText(limits.maxCharacters);
 	const say = sayer(text);
 	// Later versions write what windows-1252 has not in Unicode.
-	const codePage = isUnicode ? WINDOWS_1252 : codePageOfLocale(head.getUint16(6, true));
+	const codePage = isUnicode ? WINDOWS_1252 : codePageBeforeUnicode(head);
 	const decoders = { bytes: decoderOfCodePage(codePage), unicode: new TextDecoder("utf-16le") };
 	const turns = turnsOf(limits, SLICE);
 	for (const { from, count, isOfBytes } of pieces) {
@@ -65,6 +69,11 @@ export async function readDoc({ streams }: CompoundStorage, limits: TextLimits):
 		}
 	}
 	return text.result();
+}
+
+function codePageBeforeUnicode(head: DataView): number {
+	if (head.getUint16(LETTERS_AT, true) === LETTERS_OF_MACS) return MACINTOSH;
+	return codePageOfLocale(head.getUint16(6, true));
 }
 
 /** Where a part of the text lies. */

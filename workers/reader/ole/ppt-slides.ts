@@ -6,14 +6,20 @@ type Part = Pick<PptRecord, "from" | "to">;
 /** Types of records ([MS-PPT] 2.13.24). */
 const DOCUMENT = 1_000;
 const SLIDE = 1_006;
+const SLIDE_HEAD = 1_007;
 const NOTES = 1_008;
 const NOTES_HEAD = 1_009;
 const SLIDE_IN_LIST = 1_011;
+const MASTER = 1_016;
 const SLIDE_LIST = 4_080;
 const EDIT = 4_085;
 const PLACES = 6_002;
-/** Instances of lists: what is shown, and what is noted on it; masters are neither. */
+const SHAPE = 61_444;
+const TEXT_OF_SHAPE = 61_453;
+const PLACE_FOR_TEXT = 3_011;
+/** Instances of lists: what is shown, what slides are made after, and what is noted on them. */
 const OF_SLIDES = 0;
+const OF_MASTERS = 1;
 const OF_NOTES = 2;
 /** An edit that names its key belongs to an encrypted presentation ([MS-PPT] 2.3.3). */
 const BYTES_WITH_KEY = 32;
@@ -24,17 +30,18 @@ const MAX_PLACES = 1_000_000;
 
 /**
  * The parts of the stream that belong to each slide, in the order in which they are shown: what its outline says, what is
- * drawn on it, its notes. `null` where that cannot be told.
+ * drawn on it, on the first of several what stands on all of them, its notes. `null` where that cannot be told.
  * @param edit where the last save is
  */
 export function slidesOf(stream: PptStream, edit: number): Part[][] | null {
 	const { document, placeOf } = lastState(stream, edit);
 	const whole = document === null ? null : stream.at(placeOf(document), DOCUMENT);
 	if (!whole) return null;
+	const textOnAll = mastersOf(stream, whole, placeOf);
 	const slides = new Map<number, Part[]>();
 	for (const { id, persistId, outline } of listed(stream, whole, OF_SLIDES)) {
 		const drawn = stream.at(placeOf(persistId), SLIDE);
-		slides.set(id, drawn ? [outline, drawn] : [outline]);
+		slides.set(id, drawn ? [outline, drawn, ...textOnAll(drawn)] : [outline]);
 		if (slides.size > MAX_SLIDES) throw new UnreadableFileError("bomb");
 	}
 	for (const { persistId, outline } of listed(stream, whole, OF_NOTES)) {
@@ -43,6 +50,37 @@ export function slidesOf(stream: PptStream, edit: number): Part[][] | null {
 		if (notes && head) slides.get(stream.view.getUint32(head.from, true))?.push(outline, notes);
 	}
 	return [...slides.values()];
+}
+
+/** What the master of a slide says, the first time that one is made after it. */
+function mastersOf(stream: PptStream, document: Part, placeOf: (id: number) => number) {
+	const masters = new Map<number, number>();
+	for (const { id, persistId } of listed(stream, document, OF_MASTERS)) masters.set(id, placeOf(persistId));
+	const said = new Set<number>();
+	/** Masters lie apart; in a file that means harm they may lie in each other. */
+	let rest = stream.bytes.length;
+	return (slide: Part): Part[] => {
+		const [head] = stream.within(slide);
+		if (head?.type !== SLIDE_HEAD || head.to - head.from < 16) return [];
+		const place = masters.get(stream.view.getUint32(head.from + 12, true));
+		const master = place === undefined || said.has(place) ? null : stream.at(place, MASTER);
+		if (place === undefined || !master) return [];
+		said.add(place);
+		rest -= master.to - master.from;
+		if (rest < 0) throw new UnreadableFileError("bomb");
+		return [...textsOf(stream, master)];
+	};
+}
+
+/** The texts of a master's shapes, but for those that only say where slides have theirs. */
+function* textsOf(stream: PptStream, master: Part): Generator<Part> {
+	let isPlace = false;
+	for (const part of stream.all(master)) {
+		if (part.type === SHAPE) isPlace = false;
+		// What a shape is stands before its text.
+		else if (part.type === PLACE_FOR_TEXT) isPlace = true;
+		else if (part.type === TEXT_OF_SHAPE && !isPlace) yield part;
+	}
 }
 
 /** Where things lie by their numbers, after the last save: each save adds what it has changed ([MS-PPT] 2.3.3 to 2.3.5). */

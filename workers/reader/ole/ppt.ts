@@ -20,12 +20,17 @@ const SAID: Readonly<Record<number, readonly number[]>> = { [COMMENT]: [1], [EDG
 /** Where another record says that the presentation is encrypted ([MS-PPT] 2.3.2). */
 const ENCRYPTED = 0xf3d1c4df;
 
+/** Where the newer format lies in a file that has both. */
+const OF_97 = "pp97_dualstorage";
+
 /** What is read before others have their turn, in bytes and in records. */
 const BYTES_AT_A_TIME = 512 * 1024;
 const RECORDS_AT_A_TIME = 20_000;
 
 /** Text of a presentation of PowerPoint 97 to 2003 ([MS-PPT]): each slide is a page, with its notes and comments. */
-export async function readPpt({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
+export async function readPpt(file: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
+	// What was saved for PowerPoint 95 and 97 is there twice.
+	const { streams } = file.storages.get(OF_97) ?? file;
 	// That of PowerPoint 95, which is another format.
 	if (streams.has("text_content")) throw new UnreadableFileError("unknownType");
 	const stream = new PptStream(streams.get("powerpoint document")?.bytes() ?? new Uint8Array(0));

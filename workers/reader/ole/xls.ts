@@ -37,6 +37,7 @@ const FORMULA = 0x0006;
 const STRING_OF_FORMULA = 0x0207;
 const BOOLEAN_OR_ERROR = 0x0205;
 const DRAWN_TEXT = 0x01b6;
+const TEXT_OF_CHART = 0x100d;
 const HEADER = 0x0014;
 const FOOTER = 0x0015;
 
@@ -70,7 +71,7 @@ interface Workbook {
 	sheets: { name: string; at: number }[];
 }
 
-/** Text of a workbook of Excel 5 to 2003 ([MS-XLS]): each sheet is a page, as of newer ones; with comments and boxes. */
+/** Text of a workbook of Excel 5 to 2003 ([MS-XLS]): each sheet is a page, as of newer ones; with comments, boxes, and the names in its charts. */
 export async function readXls({ streams }: CompoundStorage, limits: TextLimits): Promise<ExtractedText> {
 	const stored = (streams.get("workbook") ?? streams.get("book"))?.bytes() ?? new Uint8Array(0);
 	const stream = await withoutEncryption(stored, limits);
@@ -201,6 +202,8 @@ async function readSheet(
 			drawn = 0;
 		} else if ((type === HEADER || type === FOOTER) && body.length > 0) {
 			sayAside(withoutEdgeCodes(stringAt(body, 0, workbook, workbook.isUnicode ? 2 : 1)));
+		} else if (type === TEXT_OF_CHART && body.length > 3) {
+			sayAside(stringAt(body, 2, workbook, 1));
 		} else if (type === STRING_OF_FORMULA && awaited !== null) {
 			say(awaited, stringAt(body, 0, workbook, 2));
 			awaited = null;

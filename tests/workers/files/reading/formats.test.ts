@@ -130,6 +130,23 @@ describe("what is uploaded", () => {
 		expect(reasons).toEqual(["files.reason.xlsb", "files.reason.xlsb"]);
 	});
 
+	it.each(["Vorlage.dotx", "Brief.docm", "Kosten.xlsm", "Folien.ppsx"])(
+		"as %s of before 2007 is read as what it is",
+		async (name) => {
+			const { state, text } = await readAsUploaded(name, docFile(["Prämie"]));
+			expect(state).toBe("processed");
+			expect(text).toContain("Prämie");
+		},
+	);
+
+	it.each(["Kosten.xlsm", "Vorlage.dotx", "Kosten.xlsb"])("as %s with a password says so", async (name) => {
+		const file = compoundFile({ EncryptionInfo: utf16("a"), EncryptedPackage: new Uint8Array(5_000) });
+		expect(await readAsUploaded(name, file)).toMatchObject({
+			state: "notReadable",
+			stateReason: "files.reason.encrypted",
+		});
+	});
+
 	it("and cannot be read says why", async () => {
 		const bomb = wordFile("", { "word/document.xml": new Uint8Array(20 * 1024 * 1024) });
 		const answers = [
