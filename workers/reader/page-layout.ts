@@ -1,5 +1,13 @@
 import type { PageLayout, PageRun, PageWord } from "../../contract/files/page-layout.ts";
-import { memoryAt, type PdfDocument, type PdfPage, withMemory, withTextOf } from "./pdf-document.ts";
+import { letterAt, misreadLetters } from "./page-text/misread-letters.ts";
+import {
+	memoryAt,
+	type PdfDocument,
+	type PdfPage,
+	readCharacters,
+	withMemory,
+	withTextOf,
+} from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** Words of one page beyond these are left out: nobody reads a page of more. */
@@ -27,9 +35,10 @@ interface Character {
 
 /** The size of a page and where its words stand. */
 export async function layoutOf(page: PdfPage): Promise<PageLayout> {
-	const words = await withTextOf(page, (text) =>
-		withMemory(page.pdfium, 16, (box) => wordsOf(charactersOf(page, text, box))),
-	);
+	const words = await withTextOf(page, async (text) => {
+		const misread = misreadLetters(page.pdfium, text, await readCharacters(page.pdfium, text));
+		return withMemory(page.pdfium, 16, (box) => wordsOf(charactersOf(page, { text, misread }, box)));
+	});
 	return { width: rounded(page.width), height: rounded(page.height), words };
 }
 
@@ -50,14 +59,17 @@ export async function pageRunsOf({ pdfium, handle, pageCount }: PdfDocument): Pr
 }
 
 /** @param address of 16 bytes that PDFium may write to */
-function* charactersOf({ pdfium, handle }: PdfPage, text: number, address: number): Generator<Character> {
+function* charactersOf(
+	{ pdfium, handle }: PdfPage,
+	{ text, misread }: { text: number; misread: ReadonlyMap<number, string> },
+	address: number,
+): Generator<Character> {
 	const onPage = displayOf(pdfium, handle, address);
 	const count = pdfium.FPDFText_CountChars(text);
 	for (let index = 0; index < count; index += 1) {
-		const code = pdfium.FPDFText_GetUnicode(text, index);
 		const hasBox = pdfium.FPDFText_GetLooseCharBox(text, index, address);
 		yield {
-			text: code > 0x10_ffff ? "" : String.fromCodePoint(code),
+			text: misread.get(index) ?? letterAt(pdfium, text, index),
 			box: hasBox ? onPage(floatsAt(pdfium, address, 4)) : null,
 		};
 	}

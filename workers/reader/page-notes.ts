@@ -1,3 +1,4 @@
+import { appearancesOf, type ReadAppearance } from "./page-text/page-appearances.ts";
 import { type PdfPage, utf16At, withMemory } from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
 
@@ -8,47 +9,62 @@ const MAX_NOTE_BYTES = 200_000;
 
 // What PDFium calls them (fpdf_annot.h and fpdf_formfill.h).
 const LINK = 2;
+const FREE_TEXT = 3;
+const STAMP = 13;
 const POPUP = 16;
 const WIDGET = 20;
 const CHOICE_BOX = 4;
 const CHOICE_LIST = 5;
 const TEXT_FIELD = 6;
+const SIGNATURE = 7;
 /** Bits of ISO 32000-1, 12.5.3 and 12.7.4.3. */
 const HIDDEN = 1 << 1;
 const NOT_SHOWN = 1 << 5;
 const PASSWORD = 1 << 13;
 
-const FIELDS_WITH_WORDS: ReadonlySet<number> = new Set([CHOICE_BOX, CHOICE_LIST, TEXT_FIELD]);
+/** Of a choice the value may be a number that nobody sees; a signature has none. */
+const FIELDS_AS_SHOWN: ReadonlySet<number> = new Set([CHOICE_BOX, CHOICE_LIST, SIGNATURE]);
 const WITHOUT_WORDS: ReadonlySet<number> = new Set([LINK, POPUP]);
 
 /**
- * What people have typed into the form of a page and noted on it, in the file's order. It is seen as part of the page, but
- * is not in its text. Passwords, and what is hidden, are left out.
+ * What people have typed into the form of a page, noted, stamped and signed on it, in the file's order. It is seen as part
+ * of the page, but is not in its text. Passwords, and what is hidden, are left out.
  */
 export async function notesOf(page: PdfPage): Promise<string[]> {
 	const { pdfium, handle } = page;
 	const count = Math.min(await pdfium.FPDFPage_GetAnnotCount(handle), MAX_NOTES);
 	const notes: string[] = [];
+	const appearance = appearancesOf(page);
 	for (let index = 0; index < count; index += 1) {
 		const annotation = await pdfium.FPDFPage_GetAnnot(handle, index);
 		if (annotation === 0) continue;
-		const note = await noteOf(page, annotation);
+		const note = await noteOf(page, annotation, appearance);
 		if (note.trim() !== "") notes.push(note);
 		pdfium.FPDFPage_CloseAnnot(annotation);
 	}
 	return notes;
 }
 
-async function noteOf({ pdfium, form }: PdfPage, annotation: number): Promise<string> {
+async function noteOf(
+	{ pdfium, form }: PdfPage,
+	annotation: number,
+	appearance: ReadAppearance,
+): Promise<string> {
 	if (((await pdfium.FPDFAnnot_GetFlags(annotation)) & (HIDDEN | NOT_SHOWN)) !== 0) return "";
 	const kind = pdfium.FPDFAnnot_GetSubtype(annotation);
 	if (WITHOUT_WORDS.has(kind)) return "";
 	if (kind !== WIDGET) {
-		return written(pdfium, (buffer, bytes) =>
+		const contents = await written(pdfium, (buffer, bytes) =>
 			pdfium.FPDFAnnot_GetStringValue(annotation, "Contents", buffer, bytes),
 		);
+		// What a stamp says is drawn; what was noted about it comes with it.
+		if (kind === STAMP) return [await appearance(annotation), contents].join("\n").trim();
+		return kind === FREE_TEXT && contents.trim() === "" ? appearance(annotation) : contents;
 	}
-	if (!FIELDS_WITH_WORDS.has(await pdfium.FPDFAnnot_GetFormFieldType(form, annotation))) return "";
+	const field = await pdfium.FPDFAnnot_GetFormFieldType(form, annotation);
+	const shown = FIELDS_AS_SHOWN.has(field) ? await appearance(annotation) : "";
+	if (shown !== "" || field === SIGNATURE) return shown;
+	if (field !== TEXT_FIELD && !FIELDS_AS_SHOWN.has(field)) return "";
 	if (((await pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation)) & PASSWORD) !== 0) return "";
 	return written(pdfium, (buffer, bytes) =>
 		pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes),

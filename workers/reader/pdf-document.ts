@@ -1,3 +1,4 @@
+import { letterAt, misreadLetters } from "./page-text/misread-letters.ts";
 import type { Pdfium } from "./pdfium.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
@@ -110,15 +111,26 @@ async function loadPage({ pdfium, handle, ranged }: PdfDocument, page: number): 
 }
 
 /** The text of a page, in the order in which it is read. */
-export function textOf({ pdfium, handle }: PdfPage): Promise<string> {
-	return withTextOf({ pdfium, handle }, (text) => {
-		const count = pdfium.FPDFText_CountChars(text);
-		if (count <= 0) return "";
-		return withMemory(pdfium, (count + 1) * 2, (buffer) => {
-			// It counts the null at the end, too.
-			const written = pdfium.FPDFText_GetText(text, 0, count, buffer);
-			return utf16At(pdfium, buffer, written - 1);
-		});
+export function textOf({ pdfium, handle }: Pick<PdfPage, "pdfium" | "handle">): Promise<string> {
+	return withTextOf({ pdfium, handle }, async (text) => {
+		const read = await readCharacters(pdfium, text);
+		const misread = misreadLetters(pdfium, text, read);
+		if (misread.size === 0) return read;
+		return Array.from(
+			{ length: pdfium.FPDFText_CountChars(text) },
+			(_, index) => misread.get(index) ?? letterAt(pdfium, text, index).replace("\u0002", "\ufffe"),
+		).join("");
+	});
+}
+
+/** The characters of a page as PDFium reads them. */
+export async function readCharacters(pdfium: Pdfium, text: number): Promise<string> {
+	const count = pdfium.FPDFText_CountChars(text);
+	if (count <= 0) return "";
+	return withMemory(pdfium, (count + 1) * 2, (buffer) => {
+		// It counts the null at the end, too.
+		const written = pdfium.FPDFText_GetText(text, 0, count, buffer);
+		return utf16At(pdfium, buffer, written - 1);
 	});
 }
 

@@ -10,6 +10,7 @@ import { hasLostPictures } from "./lost-pictures.ts";
 import { runExclusive } from "./turns/mutex.ts";
 import { layoutOf, pageRunsOf } from "./page-layout.ts";
 import { notesOf } from "./page-notes.ts";
+import { textOfDynamicForm } from "./page-text/dynamic-form.ts";
 import { isRanged, type PagedSource } from "./paged-file.ts";
 import {
 	isEmpty,
@@ -24,6 +25,7 @@ import { PdfEngine } from "./pdf-engine.ts";
 import { type Pdfium, startPdfium, startPdfiumOver } from "./pdfium.ts";
 import type { RangedPdf } from "./ranges/ranged-pdf.ts";
 import readBlock from "./ranges/read-block.wasm";
+import type { TextLimits } from "./text-limits.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 /** A PDF while it is open. Pages count from 1. */
@@ -31,6 +33,8 @@ export interface OpenPdf {
 	pageCount: number;
 	/** Text of a page in reading order, then what has been typed into its form or noted on it; empty for a scanned one. */
 	text(page: number): Promise<string>;
+	/** What stands in a form whose pages are not in the file; of others nothing. */
+	formText(limits: TextLimits): Promise<string>;
 	/** Whether nothing at all stands on the page, like on the back of a printed one. */
 	isEmpty(page: number): Promise<boolean>;
 	/** The page as WebP, `width` CSS pixels wide and never taller than MAX_PAGE_HEIGHT. */
@@ -102,6 +106,7 @@ function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letO
 		pageCount: engine.pageCount,
 		text: (number) =>
 			engine.onPage(number, async (page) => [await textOf(page), ...(await notesOf(page))].join("\n")),
+		formText: (limits) => engine.with((document) => textOfDynamicForm(document, limits)),
 		isEmpty: (number) => engine.onPage(number, isEmpty),
 		async render(number, width) {
 			const pixels = await draw(number, (page) => drawn(page, sizeOfPicture(page, width)));

@@ -12,8 +12,12 @@ const MAX_MEMORY = 96 * 1024 * 1024;
 /** Functions of PDFium that may read from the file, with what each is given: of one in the bucket they answer later. */
 const READING = [
 	"FPDF_FFLDraw",
+	"FPDF_GetFormType",
 	"FPDF_GetPageCount",
 	"FPDF_GetPageSizeByIndexF",
+	"FPDF_GetXFAPacketContent",
+	"FPDF_GetXFAPacketCount",
+	"FPDF_GetXFAPacketName",
 	"FPDF_LoadCustomDocument",
 	"FPDF_LoadPage",
 	"FPDF_RenderPageBitmap",
@@ -30,6 +34,8 @@ const READING = [
 	"FPDFPage_GetAnnot",
 	"FPDFPage_GetAnnotCount",
 	"FPDFText_LoadPage",
+	"EPDFAnnot_ExportAppearanceAsDocument",
+	"EPDFAnnot_HasAppearanceStream",
 	"EPDFDoc_LoadPageByObjectNumber",
 	"FORM_OnAfterLoadPage",
 	"PDFiumExt_ExitFormFillEnvironment",

@@ -77,6 +77,11 @@ async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedT
 		rest -= text?.length ?? 0;
 	}
 	if (isDamaged) throw new UnreadableFileError("broken");
+	const form = await pdf.formText(limits).catch(nullIfDamaged);
+	if (form && pages[0]) {
+		pages[0].text += `\n${form.slice(0, Math.max(0, rest))}`;
+		rest -= form.length;
+	}
 	return { pages, isCut: rest < 0 || pages.length < pdf.pageCount };
 }
 

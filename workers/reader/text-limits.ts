@@ -66,7 +66,7 @@ export function textLimits(maxCharacters = MAX_CHARACTERS): TextLimits {
  * Asks the clock between two steps of work. A Worker's clock stands still while it computes, so this first lets other work
  * run for a moment.
  */
-export async function isPastDeadline({ deadline }: TextLimits): Promise<boolean> {
+export async function isPastDeadline({ deadline }: Pick<TextLimits, "deadline">): Promise<boolean> {
 	await new Promise((resolve) => {
 		setTimeout(resolve, 0);
 	});

@@ -9,7 +9,9 @@ import {
 	textOf as rawTextOf,
 } from "../../../workers/reader/pdf-document.ts";
 import { isWithoutText } from "../../../workers/reader/recognise/without-text.ts";
+import { RangedFile } from "../../../workers/reader/ranges/ranged-file.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
+import { openRangedInNode } from "../open-ranged.ts";
 
 async function onFirstPage<Value>(
 	bytes: Uint8Array,
@@ -55,6 +57,27 @@ function written(
 BT /F1 12 Tf ${content} ET
 endstream endobj
 trailer << /Root 1 0 R /Size 6 >>
+`;
+	return new Uint8Array(Buffer.from(file, "latin1"));
+}
+
+/** A PDF with these annotations, each of which is drawn as "Bild" and its number. */
+function drawnNotes(annotations: readonly string[]): Uint8Array {
+	const notes = annotations.map((keys, index) => {
+		const content = `BT /F1 10 Tf 4 8 Td (Bild ${index}) Tj ET`;
+		return `${10 + index * 2} 0 obj << /Type /Annot ${keys} /Rect [20 20 180 50] /AP << /N ${11 + index * 2} 0 R >> >> endobj
+${11 + index * 2} 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 160 30] /Resources << /Font << /F1 4 0 R >> >> /Length ${content.length} >> stream
+${content}
+endstream endobj
+`;
+	});
+	const list = annotations.map((_, index) => `${10 + index * 2} 0 R`).join(" ");
+	const file = `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${list}] >> >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [${list}] >> endobj
+4 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> endobj
+${notes.join("")}trailer << /Root 1 0 R /Size ${10 + annotations.length * 2} >>
 `;
 	return new Uint8Array(Buffer.from(file, "latin1"));
 }
@@ -146,6 +169,42 @@ describe("what people have added to a page", () => {
 			"Am 3. Mai angerufen",
 			"siehe Police 4711",
 		]);
+	});
+
+	test("is also how signatures, stamps and choices look", async () => {
+		const form = drawnNotes([
+			"/Subtype /Widget /FT /Sig /T (s) /V << /Type /Sig /Filter /Adobe.PPKLite >>",
+			"/Subtype /Widget /FT /Ch /Ff 131072 /T (c) /Opt [[(1) (Basel)] [(2) (Bern)]] /V (2)",
+			"/Subtype /Stamp /Contents (bitte ablegen)",
+			"/Subtype /FreeText /Contents ()",
+			"/Subtype /FreeText /Contents (Randnotiz)",
+			"/Subtype /Widget /FT /Btn /Ff 65536 /T (b)",
+			"/Subtype /Stamp /F 2",
+			"/Subtype /Widget /FT /Tx /T (t) /V (getippt)",
+		]);
+		expect(await onFirstPage(form, notesOf)).toEqual([
+			"Bild 0",
+			"Bild 1",
+			"Bild 2\nbitte ablegen",
+			"Bild 3",
+			"Randnotiz",
+			"getippt",
+		]);
+	});
+
+	test("is read as it looks two hundred times at most", async () => {
+		const stamps = drawnNotes(Array.from({ length: 300 }, () => "/Subtype /Stamp"));
+		const { length } = await onFirstPage(stamps, notesOf);
+		expect(length).toBeGreaterThan(0);
+		expect(length).toBeLessThanOrEqual(200);
+	});
+
+	test("is read in a file of which ranges are read", async () => {
+		const bytes = drawnNotes(["/Subtype /Stamp"]);
+		const range = async (offset: number, length: number) => bytes.slice(offset, offset + length);
+		const file = new RangedFile(bytes.length, range, { maxReads: 1_000, maxMs: 60_000 });
+		const document = await openRangedInNode({ file, pages: { objects: [], runs: null } });
+		expect(await onPage(document, 1, notesOf)).toEqual(["Bild 0"]);
 	});
 
 	test("is nothing where it is hidden, or nothing was added", async () => {

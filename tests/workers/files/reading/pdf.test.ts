@@ -111,6 +111,24 @@ describe("PDF in the Worker", () => {
 		);
 	});
 
+	it("reads a form whose pages are not in the file on its first page", async () => {
+		const field = '<field name="N"><caption><value><text>Name</text></value></caption></field>';
+		const bytes = pdfFile([
+			["<</Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm <</Fields [] /XFA 4 0 R>>>>"],
+			["<</Type /Pages /Kids [3 0 R] /Count 1>>"],
+			["<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 300]>>"],
+			pdfStream(
+				"",
+				`<xdp><template>${field}</template><datasets><data><N>Muster</N></data></datasets></xdp>`,
+			),
+		]);
+		await env.FILES.put("form", bytes);
+		const file = { fileId: "form", objectKey: "form", name: "a.pdf", mime: "application/pdf" };
+		const result = await readFile({ ...file, size: bytes.length }, env.FILES);
+		expect(result).toMatchObject({ state: "processed", pageCount: 1, pagesNotRead: [] });
+		expect(await new Response(result.text).text()).toBe('{"page":1,"chunk":"Name\\nMuster"}\n');
+	});
+
 	it("keeps all text where a picture ends PDFium, says so, and shows the other pages", async () => {
 		const bytes = pdfWithCrashingPicture();
 		await env.FILES.put("crashing", bytes);
