@@ -308,6 +308,32 @@ describe("an attachment", () => {
 		expect(text).not.toContain("Murmeltier");
 	});
 
+	test("that is an invitation has the type that is read, whatever it is called", async () => {
+		const invitation = attachedFile("invite.ics", utf8("BEGIN:VCALENDAR"), { type: "application/ics" });
+		expect(await attachedTo(mailOf("Termin", "Grüezi", [invitation]))).toMatchObject([
+			{ name: "invite.ics", mime: "text/calendar" },
+		]);
+	});
+
+	test("is not what a saved page shows, which its pages show", async () => {
+		const address = "https://example.ch/haus.png";
+		const page = multipart("related", [
+			textPart(`<p>Konto <img src="${address}">`, "text/html"),
+			attachedFile("", bytes(200_000), {
+				type: "image/png",
+				headers: ["Content-Disposition: inline", `Content-Location: ${address}`],
+			}),
+			{ headers: ["Content-Type: text/css", "Content-Location: cid:css-1@mhtml.blink"], body: "p{}" },
+		]);
+		const mail = joined(
+			utf8(`Subject: Konto\r\n${page.headers.join("\r\n")}\r\n\r\n`),
+			typeof page.body === "string" ? utf8(page.body) : page.body,
+		);
+		expect(await attachedTo(mail)).toEqual([]);
+		const { pages } = await readMail([mail], limits(), "pages");
+		expect(pages[0]?.pictures?.map(({ load }) => load().length)).toEqual([200_000]);
+	});
+
 	test("of no bytes is told, with its size", async () => {
 		expect(await attachedTo(mailOf("leer", "Grüezi", [attachedFile("leer.pdf", bytes(0))]))).toMatchObject([
 			{ name: "leer.pdf", size: 0 },

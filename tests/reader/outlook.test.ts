@@ -51,6 +51,52 @@ describe("a mail of Outlook", () => {
 		);
 	});
 
+	test("that was signed has what was signed with it, once", async () => {
+		const signed =
+			'Content-Type: multipart/signed; protocol="application/x-pkcs7-signature"; boundary=s\r\n\r\n' +
+			"--s\r\nContent-Type: multipart/mixed; boundary=i\r\n\r\n--i\r\n\r\nIhre Police\r\n" +
+			'--i\r\nContent-Type: application/pdf; name="Police.pdf"\r\n\r\n%PDF-\r\n--i--\r\n' +
+			'--s\r\nContent-Type: application/x-pkcs7-signature; name="smime.p7s"\r\n\r\nx\r\n--s--\r\n';
+		const file = outlookMail({
+			subject: "Police",
+			text: "Ihre Police",
+			attached: [{ name: "smime.p7m", mime: "multipart/signed", content: latin1(signed) }],
+		});
+		expect(await textOf(readCompound, file)).toBe("Police\n20.11.2026 13:30 UTC\nIhre Police");
+		expect(await attachmentsOf(file)).toEqual([
+			{ part: 1, name: "Police.pdf", mime: "application/pdf", size: 5 },
+		]);
+	});
+
+	test("that is an appointment or a contact has what Outlook shows above its text", async () => {
+		const appointment: MadeOutlookMail = {
+			subject: "Besprechung",
+			texts: [
+				[0x001a, "IPM.Appointment"],
+				[0x8001, "Köniz <2. Stock>"],
+			],
+			names: [0x820d, 0x8208, 0x820e],
+			times: [0x8000, 0x8002],
+		};
+		const sent = "20.11.2026 13:30 UTC";
+		const seen = `Besprechung\n${sent}\n20.11.2026, 14:30 – 20.11.2026, 14:30\nKöniz <2. Stock>\nBitte`;
+		expect(await textOf(readCompound, outlookMail({ ...appointment, text: "Bitte" }))).toBe(seen);
+		expect(await textOf(readCompound, outlookMail({ ...appointment, html: "<p>Bitte" }))).toBe(seen);
+		const contact = outlookMail({
+			subject: "Anna Muster",
+			texts: [
+				[0x001a, "IPM.Contact"],
+				[0x3a16, "Muster AG"],
+				[0x3a08, "+41 31 000 00 00"],
+				[0x8000, "anna@example.ch"],
+			],
+			names: [0x8083],
+		});
+		expect(await textOf(readCompound, contact)).toBe(
+			`Anna Muster\n${sent}\nMuster AG\n+41 31 000 00 00\nanna@example.ch`,
+		);
+	});
+
 	test("has attachments as any mail has: no pictures of its text, and mails within it by what they are about", async () => {
 		const file = outlookMail({
 			subject: "Police",

@@ -37,6 +37,19 @@ describe("an RTF", () => {
 		);
 	});
 
+	test("keeps notes, headers and boxes apart from the words around them", async () => {
+		const body =
+			"{\\header Kopf}{\\footer Fuss}Wort{\\super\\chftn{\\footnote\\pard\\plain{\\super\\chftn}Note}}" +
+			"{\\*\\atnauthor Anna}{\\*\\annotation{\\*\\atndate 1}Kommentar}danach{\\shp{\\*\\shpinst{\\shptxt Kasten}}}zuletzt";
+		expect(await read(body)).toBe("Kopf Fuss Wort Note Kommentar danach Kasten zuletzt");
+	});
+
+	test("of OpenOffice has text in groups with a star among their words", async () => {
+		expect(await read("{\\loch\\i0\\*\\cs7\\cf0 Altes Schreiben}{\r\n\\*\\unknown nichts}")).toBe(
+			"Altes Schreiben",
+		);
+	});
+
 	test("is read without what is no text of it", async () => {
 		const body =
 			"{\\colortbl;\\red0\\green0;}{\\stylesheet{\\s1 heading 1;}}{\\info{\\title Titel}}{\\*\\generator Riched20;}" +

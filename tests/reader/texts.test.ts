@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodeText } from "../../workers/reader/formats/plain-text.ts";
 import { readHtml } from "../../workers/reader/formats/html.ts";
 import { readPlainText } from "../../workers/reader/formats/plain-text.ts";
+import { joined } from "../../workers/reader/mail/transfer-decoder.ts";
 import { limits, reasonOf, textOf } from "./read-helpers.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -147,11 +148,22 @@ describe("a web page", () => {
 		);
 	});
 
+	test("has what stands in its fields, apart from each other", async () => {
+		const form =
+			"<p>Name<input value='Anna Muster'><input type=hidden value=geheim><textarea>Bern</textarea><button>Weiter</button>";
+		expect(await textOf(readHtml, utf8(form))).toBe("Name Anna Muster Bern Weiter");
+	});
+
 	test("is read in the encoding it names", async () => {
 		const page = windows1252("<meta charset='iso-8859-1'><p>Z\u00fcrich</p>");
 		expect(await textOf(readHtml, page)).toBe("Zürich");
 		expect(await textOf(readHtml, utf8("<meta charset=no-such><p>Zürich</p>"))).toBe("Zürich");
 		expect(await textOf(readHtml, utf8("<meta charset=utf8><p>Zürich</p>"))).toBe("Zürich");
+		expect(await textOf(readHtml, utf8("<meta charset=utf-16><p>Zürich</p>"))).toBe("Zürich");
+		const late = `<head>${"<script>x()</script>".repeat(100)}<meta charset=windows-1250></head>`;
+		expect(await textOf(readHtml, joined(utf8(late), Uint8Array.of(0x8e, 0x69, 0x9e)))).toBe("Žiž");
+		const xml = utf8("<?xml version='1.0' encoding='windows-1250'?><p>");
+		expect(await textOf(readHtml, joined(xml, Uint8Array.of(0x8e, 0x69, 0x9e)))).toBe("Žiž");
 	});
 
 	test("nested without end is refused", async () => {

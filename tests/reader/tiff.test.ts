@@ -193,6 +193,21 @@ describe("a TIFF that means harm", () => {
 		expect(reasonOf(directories(1, [...WHOLE, [259, 34_712]]))).toBe("unknownType");
 	});
 
+	test("whose blocks of JPEG are shorter than their beginning is broken", async () => {
+		const jpeg = new Uint8Array(await picture().tiff({ compression: "jpeg" }).toBuffer());
+		const view = new DataView(jpeg.buffer);
+		const directory = view.getUint32(4, true);
+		for (let index = 0; index < view.getUint16(directory, true); index += 1) {
+			const entry = directory + 2 + index * 12;
+			// Of how many bytes each block is.
+			if (view.getUint16(entry, true) !== 279) continue;
+			view.setUint16(entry + 2, 4, true);
+			view.setUint32(entry + 4, 1, true);
+			view.setUint32(entry + 8, 1, true);
+		}
+		expect(reasonOf(jpeg)).toBe("broken");
+	});
+
 	test("cut off anywhere, or with any bytes changed, becomes a PDF or is refused", async () => {
 		const lzw = new Uint8Array(await picture().tiff({ compression: "lzw" }).toBuffer());
 		for (const whole of [FAX, lzw]) {

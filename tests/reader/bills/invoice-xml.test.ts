@@ -126,6 +126,9 @@ describe("the text of an XML", () => {
 		const xml = `<a><b>Lieferant GmbH</b><file>${"QUJD".repeat(500)}</file><c>1190.00</c></a>`;
 		const { pages } = await readXmlText(bytes(xml), limits());
 		expect(pages.map(({ text }) => text.trim())).toEqual(["Lieferant GmbH\n1190.00"]);
+		const inLines = `<a>Lieferant<file>\n${`${"QUJD".repeat(19)}\n`.repeat(9)}QUI=\n</file></a>`;
+		const packed = await readXmlText(bytes(inLines), limits());
+		expect(packed.pages.map(({ text }) => text.trim())).toEqual(["Lieferant"]);
 	});
 
 	it("is the file as it stands where it cannot be taken apart", async () => {

@@ -28,6 +28,15 @@ export function decoderOfCodePage(codePage: number): TextDecoder {
 	return decoder;
 }
 
+/** The decoder of a character set by its name; `null` where the platform knows none of that name. */
+export function decoderOf(encoding: string): TextDecoder | null {
+	try {
+		return new TextDecoder(encoding);
+	} catch {
+		return null;
+	}
+}
+
 /** Code pages by the language of Windows, the lower ten bits of a locale's number. */
 const OF_LANGUAGES: Readonly<Record<number, number>> = {
 	0x01: 1256,

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import type { TextStyle } from "../../shared/typesetter-calls.ts";
 import type { ExtractedText, TextLimits, TextPicture } from "../text-limits.ts";
 import { checkDeadline } from "../text-limits.ts";
+import { decoderOf } from "./code-pages.ts";
 import { decodeText } from "./plain-text.ts";
 import { elementLimits } from "./element-limits.ts";
 import { htmlLists } from "./lists/html-lists.ts";
@@ -11,8 +12,8 @@ import { collectText, type TextCollector } from "./text-collector.ts";
 const MAX_DEPTH = 600;
 /** Before the next of them others have their turn. */
 const SLICE_CHARACTERS = 32 * 1024;
-/** How far into a page its encoding is looked for, in bytes (HTML 13.2.3.2). */
-const ENCODING_BYTES = 1_024;
+/** How far into a page its encoding is looked for, in bytes: browsers go back where it comes late (HTML 13.2.3.4). */
+const ENCODING_BYTES = 64 * 1024;
 
 const NEVER_SHOWN = new Set(["script", "style", "template", "noscript", "iframe", "object", "datalist"]);
 const CELLS = new Set(["td", "th"]);
@@ -22,6 +23,11 @@ const BLOCKS = new Set(
 		"h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table title tr ul"
 	).split(" "),
 );
+
+/** Fields that stand beside other words. */
+const FIELDS = new Set(["button", "textarea", "input"]);
+/** Fields that show no value of theirs as words. */
+const WITHOUT_WORDS = /^\s*(?:hidden|password|checkbox|radio|file|image|range|color)\s*$/i;
 
 /** Between these and what stands around them there is a space. */
 const PARAGRAPHS = new Set(
@@ -98,7 +104,10 @@ export async function addHtmlText(
 					text.picture({ load: picture, width: pointsOf(attributes["width"]) });
 					return;
 				}
-				const aside = [attributes["alt"], attributes["title"]].filter((words) => words?.trim());
+				if (FIELDS.has(name) && !isBeginning()) add(" ");
+				const aside = [attributes["alt"], attributes["title"], valueOf(name, attributes)].filter((words) =>
+					words?.trim(),
+				);
 				if (aside.length > 0) add(`${isBeginning() ? "" : " "}${[...new Set(aside)].join(" ")} `);
 			},
 			ontext(characters) {
@@ -116,6 +125,7 @@ export async function addHtmlText(
 				lists.close(name);
 				const style = styleOf(name);
 				if (style) text.end(style);
+				if (FIELDS.has(name)) add(" ");
 				if (CELLS.has(name)) add("\t");
 				else if (BLOCKS.has(name) && name !== "br") endBlock(name);
 			},
@@ -145,8 +155,17 @@ function isHidden(name: string, attributes: Record<string, string>): boolean {
 	return /display\s*:\s*none/i.test(attributes["style"] ?? "");
 }
 
-/** The character set that a page names itself. */
+/** What stands in a field of a form. */
+function valueOf(name: string, { type = "", value }: Record<string, string>): string | undefined {
+	return name === "input" && !WITHOUT_WORDS.test(type) ? value : undefined;
+}
+
+/** The character set that a page names itself. One that can be read so far is not in UTF-16: it is UTF-8 then. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
-	const start = String.fromCharCode(...bytes.subarray(0, ENCODING_BYTES));
-	return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
+	const start = new TextDecoder("latin1").decode(bytes.subarray(0, ENCODING_BYTES));
+	const [, named] =
+		/<meta[\s/][^>]{0,500}?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start) ??
+		/^\s*<\?xml[^>]{1,200}?\sencoding\s*=\s*["']([\w-]+)/i.exec(start) ??
+		[];
+	return named !== undefined && decoderOf(named)?.encoding.startsWith("utf-16") ? "utf-8" : named;
 }

@@ -1,12 +1,25 @@
-import type { ExtractedText, TextLimits } from "../text-limits.ts";
+import { type ExtractedText, type TextLimits, turnsOf } from "../text-limits.ts";
 import { utf16Of } from "../../shared/utf-16.ts";
+import { isCards, linesOfCards } from "./cards.ts";
+import { decoderOf } from "./code-pages.ts";
 import { decodeByWords } from "./code-page-of-words.ts";
 import { collectText } from "./text-collector.ts";
 
-/** Text that is read as it stands: plain text, Markdown, CSV, JSON. */
+/** So much of appointments and contacts is read before others have their turn. */
+const CHARACTERS_A_TURN = 256 * 1024;
+
+/** Text that is read as it stands: plain text, Markdown, CSV, JSON; of appointments and contacts what is seen of them. */
 export async function readPlainText(bytes: Uint8Array, limits: TextLimits): Promise<ExtractedText> {
 	const text = collectText(limits.maxCharacters);
-	text.add(utf16TextOf(bytes) ?? utf8Of(bytes) ?? decodeByWords(bytes));
+	const written = utf16TextOf(bytes) ?? utf8Of(bytes) ?? decodeByWords(bytes);
+	if (!isCards(written)) text.add(written);
+	else {
+		const turn = turnsOf(limits, CHARACTERS_A_TURN);
+		for (const line of linesOfCards(written)) {
+			text.add(`${line}\n`);
+			await turn(line.length);
+		}
+	}
 	return text.result();
 }
 
@@ -42,15 +55,6 @@ function utf8Of(bytes: Uint8Array): string | null {
 	if (hasUtf8Mark(bytes)) return new TextDecoder().decode(bytes);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(withoutHalfCharacter(bytes));
-	} catch {
-		return null;
-	}
-}
-
-/** The decoder of a character set by its name; `null` where the platform knows none of that name. */
-export function decoderOf(encoding: string): TextDecoder | null {
-	try {
-		return new TextDecoder(encoding);
 	} catch {
 		return null;
 	}

@@ -150,6 +150,7 @@ function filterOf(page: TiffPage, { width, height }: TiffBlock): string {
 function dataOf({ compression, isReversed, jpegTables }: TiffPage, { data }: TiffBlock): Uint8Array {
 	if (FAX_COMPRESSIONS.has(compression) && isReversed) return data.map(reversedBits);
 	if (compression !== JPEG || !jpegTables) return data;
+	if (jpegTables.length < 2 || data.length < 2) throw new UnreadableFileError("broken");
 	// The tables lie between a beginning and an end of their own, and belong behind the beginning of each block.
 	const whole = new Uint8Array(jpegTables.length - 2 + data.length - 2);
 	whole.set(jpegTables.subarray(0, -2));

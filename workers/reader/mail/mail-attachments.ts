@@ -31,6 +31,11 @@ const OF_MACHINES = new Set([
 	"text/rfc822-headers",
 	"text/x-amp-html",
 ]);
+/** Whole addresses: those of a page that was saved with all that it shows (RFC 2557). */
+const OF_SAVED_PAGE = /^(?:https?|file|cid):/i;
+/** What pages are made of. */
+const OF_PAGES =
+	/^(?:(?:image|font)\/|text\/(?:css|html|javascript)|application\/(?:javascript|x-javascript|font))/;
 const CALENDARS = new Set(["text/calendar", "application/ics"]);
 
 /**
@@ -46,7 +51,8 @@ export function attachmentsOf(found: readonly FoundPart[], shown: ReadonlySet<st
 		.map(({ part, size, subject }) => ({
 			part: part.index,
 			name: (part.attachment?.filename ?? subject?.replaceAll(/[/\\]/g, "-"))?.slice(-MAX_NAME) ?? null,
-			mime: part.attachment?.mimeType ?? "",
+			// Whoever sends it as a file calls it a type that says nothing about its being a text.
+			mime: isCalendar(part) ? "text/calendar" : (part.attachment?.mimeType ?? ""),
 			size,
 		}));
 }
@@ -55,6 +61,7 @@ function isOffered({ part, size }: FoundPart, shown: ReadonlySet<string>): boole
 	const { attachment, choice } = part;
 	if (!attachment || OF_MACHINES.has(attachment.mimeType)) return false;
 	const isDeclared = attachment.disposition === "attachment";
+	if (!isDeclared && OF_SAVED_PAGE.test(part.location) && OF_PAGES.test(attachment.mimeType)) return false;
 	const contentId = withoutBrackets(attachment.contentId ?? "");
 	if (attachment.mimeType.startsWith("image/") && shown.has(contentId)) return size >= PHOTOGRAPH_BYTES;
 	// Another form of what the text says.

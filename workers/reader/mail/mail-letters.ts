@@ -1,6 +1,7 @@
 import { decodeWords } from "postal-mime";
 import { declaredEncoding } from "../formats/html.ts";
-import { decoderOf, decodeText, isUtf8 } from "../formats/plain-text.ts";
+import { decoderOf } from "../formats/code-pages.ts";
+import { decodeText, isUtf8 } from "../formats/plain-text.ts";
 import { joined } from "./transfer-decoder.ts";
 
 const CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i;

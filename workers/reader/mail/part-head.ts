@@ -14,6 +14,8 @@ export interface PartHead {
 	multipart: { kind: string; boundary: string } | null;
 	/** What the part is; `null` where it is text that belongs to the mail itself. */
 	attachment: Pick<Attachment, "filename" | "mimeType" | "disposition" | "contentId"> | null;
+	/** The address that it had where it was saved (RFC 2557); empty where it had none. */
+	location: string;
 	/** How its body was encoded to travel, in small letters. */
 	encoding: string;
 }
@@ -49,6 +51,7 @@ export async function readHead(
 		contentType: type,
 		multipart: kind === undefined || said === "" ? null : { kind, boundary: said },
 		attachment: kind === undefined ? await attachmentOf(bytes, email, isBody) : null,
+		location: headerOf(email, "content-location").trim(),
 		encoding: /[\w-]+/.exec(headerOf(email, "content-transfer-encoding").toLowerCase())?.[0] ?? "",
 	};
 }

@@ -10,6 +10,7 @@ import { attachmentsOf, type FoundPart, withoutBrackets } from "./mail-attachmen
 import { type MailPart, mailParts } from "./mail-parts.ts";
 import { chosenTexts, type MailText, textOfBody } from "./mail-text.ts";
 import { joined, transferDecoder } from "./transfer-decoder.ts";
+import { unpackedParts } from "./unpacked-parts.ts";
 
 /** Largest mail that is read, in bytes: no more than a piece of it lies in memory, but all of it is gone through. */
 export const MAX_MAIL_BYTES = 160 * 1024 * 1024;
@@ -101,7 +102,7 @@ async function* gatheredMails(
 	let mail: GatheredMail | null = null;
 	let current: PartReader | null = null;
 	let parts = 0;
-	for await (const event of mailParts(checked(pieces, limits))) {
+	for await (const event of unpackedParts(checked(pieces, limits))) {
 		if (event.kind === "head") {
 			if (mail) yield mail;
 			const shown = { files: new Map(), bytes: 0 };
@@ -173,7 +174,7 @@ function readText(
 	};
 }
 
-/** Pictures of a mail that its page may show, by their Content-ID. */
+/** Pictures of a mail that its page may show, by their Content-ID, or by the address that they had (MHTML). */
 interface ShownPictures {
 	files: Map<string, Uint8Array>;
 	bytes: number;
@@ -183,8 +184,8 @@ interface ShownPictures {
 function readAttached(part: MailPart, found: FoundPart[], shown: ShownPictures | null): PartReader {
 	const decoder = transferDecoder(part.encoding);
 	const inner: Uint8Array[] = [];
-	const contentId = withoutBrackets(part.attachment?.contentId ?? "");
-	const isPicture = contentId !== "" && part.attachment?.mimeType.startsWith("image/");
+	const address = withoutBrackets(part.attachment?.contentId ?? "") || part.location;
+	const isPicture = address !== "" && part.attachment?.mimeType.startsWith("image/");
 	let picture: Uint8Array[] | null = shown && isPicture ? [] : null;
 	let size = 0;
 	function count(decoded: Uint8Array) {
@@ -200,7 +201,7 @@ function readAttached(part: MailPart, found: FoundPart[], shown: ShownPictures |
 			const subject = inner.length > 0 ? await subjectOf(joined(...inner)) : null;
 			found.push({ part, size, subject });
 			if (shown && picture) {
-				shown.files.set(contentId, joined(...picture));
+				shown.files.set(address, joined(...picture));
 				shown.bytes += size;
 			}
 			return { textBytes: 0, isCut: false };
@@ -246,7 +247,7 @@ async function addText(
 	const pictureAt = (address: string) => {
 		const file = /^\s*cid:/i.test(address)
 			? files.get(withoutBrackets(unescaped(address.trim().slice("cid:".length))))
-			: undefined;
+			: files.get(address.trim());
 		return file ? () => file : null;
 	};
 	if (isPage) await addHtmlText(said, limits, text, { pictureAt });

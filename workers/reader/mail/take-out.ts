@@ -7,9 +7,9 @@ import {
 	SIGNATURE_BYTES,
 } from "../ole/compound-file.ts";
 import { checkDeadline, type TextLimits, textLimits } from "../text-limits.ts";
-import { mailParts } from "./mail-parts.ts";
 import { outlookAsMail } from "./outlook/outlook-as-mail.ts";
 import { joined, transferDecoder } from "./transfer-decoder.ts";
+import { unpackedParts } from "./unpacked-parts.ts";
 
 /** So many of a file's first bytes are told, by which its type is known. */
 const START_BYTES = 4_096;
@@ -29,7 +29,7 @@ export async function takeOut(
 	const taken: TakenPart[] = [];
 	let current: PartWriter | null = null;
 	try {
-		for await (const event of mailParts(piecesOf(openSource(file, bucket).source, limits))) {
+		for await (const event of unpackedParts(piecesOf(openSource(file, bucket).source, limits))) {
 			if (event.kind === "part") {
 				const part = byPart.get(event.part.index);
 				current = part ? writePart(part, event.part.encoding, bucket) : null;

@@ -71,6 +71,22 @@ export const LIST_MARKS: ReadonlySet<string> = new Set(["listtext", "pntext"]);
 /** Groups that are text, or hold some, although they begin with `\*`: comments, boxes. */
 export const TEXT: ReadonlySet<string> = new Set(["annotation", "do", "dptxbxtext", "shpinst", "shptxt"]);
 
+/** Groups that stand elsewhere than the words around them: notes, headers, boxes. */
+export const STANDS_APART: ReadonlySet<string> = new Set([
+	"annotation",
+	"dptxbxtext",
+	"footer",
+	"footerf",
+	"footerl",
+	"footerr",
+	"footnote",
+	"header",
+	"headerf",
+	"headerl",
+	"headerr",
+	"shptxt",
+]);
+
 /** Code pages by the character set of a font. Those that are not here are of the document's own. */
 export const CODE_PAGES_OF_FONTS: Readonly<Record<number, number>> = {
 	77: 10_000,

@@ -9,6 +9,7 @@ import {
 	LIST_MARKS,
 	NO_TEXT,
 	PARAGRAPH_ENDS,
+	STANDS_APART,
 	SYMBOLS,
 	TEXT,
 } from "./rtf-words.ts";
@@ -50,6 +51,8 @@ interface Group {
 	isHidden: boolean;
 	/** Whether it is the mark of an item, for programs that do not count themselves. */
 	isMark: boolean;
+	/** It stands apart from the words around it. */
+	isApart: boolean;
 	isDeleted: boolean;
 	isBold: boolean;
 	/** Whether it is the table of fonts, which is read for its character sets. */
@@ -67,6 +70,7 @@ class RtfReader {
 	#group: Group = {
 		isHidden: false,
 		isMark: false,
+		isApart: false,
 		isDeleted: false,
 		isBold: false,
 		isFonts: false,
@@ -77,6 +81,8 @@ class RtfReader {
 	#codePage = WINDOWS_1252;
 	#font = 0;
 	#defaultFont = 0;
+	/** Nothing but ends of lines stands between here and the beginning of the group. */
+	#isFirst = false;
 	/** The group begins with `\*`: whoever does not know it leaves it out. */
 	#isOptional = false;
 	/** Characters that are still to be left out behind one of Unicode. */
@@ -100,10 +106,12 @@ class RtfReader {
 		while (this.#at < end) {
 			const byte = this.#bytes[this.#at] ?? 0;
 			this.#at += 1;
+			if (byte === 0x0a || byte === 0x0d || byte === 0) continue;
 			if (byte === BACKSLASH) this.#control();
 			else if (byte === OPEN) this.#open();
 			else if (byte === CLOSE) this.#close();
-			else if (byte !== 0x0a && byte !== 0x0d && byte !== 0) this.#byte(byte);
+			else this.#byte(byte);
+			this.#isFirst = byte === OPEN;
 		}
 		const isOver = end === this.#bytes.length || this.#text.isFull();
 		if (isOver) this.#endRun();
@@ -113,12 +121,14 @@ class RtfReader {
 	#open(): void {
 		this.#endRun();
 		if (this.#outer.length === MAX_DEPTH) throw new UnreadableFileError("bomb");
-		this.#outer.push({ ...this.#group });
+		this.#outer.push(this.#group);
+		this.#group = { ...this.#group, isApart: false };
 		this.#skipped = 0;
 	}
 
 	#close(): void {
 		this.#endRun();
+		if (this.#group.isApart) this.#say(" ");
 		const outer = this.#outer.pop() ?? this.#group;
 		this.#setBold(outer.isBold);
 		this.#group = outer;
@@ -141,7 +151,8 @@ class RtfReader {
 			return;
 		}
 		const sign = String.fromCharCode(symbol);
-		if (sign === "*") this.#isOptional = true;
+		// OpenOffice has written it between other words, where it means nothing.
+		if (sign === "*") this.#isOptional = this.#isFirst;
 		else this.#character(SYMBOLS[sign] ?? "");
 	}
 
@@ -220,6 +231,10 @@ class RtfReader {
 		else if (name === "deleted") {
 			this.#endRun();
 			this.#group.isDeleted = number !== 0;
+		} else if (STANDS_APART.has(name)) {
+			this.#endRun();
+			this.#group.isApart = true;
+			this.#say(" ");
 		} else if (name === "b") this.#setBold(number !== 0);
 		else if (name === "ilvl") this.#level = number ?? 0;
 		else if (name === "pard" && !this.#group.isMark) this.#level = 0;

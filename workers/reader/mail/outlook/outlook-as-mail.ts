@@ -30,6 +30,12 @@ export async function* outlookAsMail(
 	depth = 0,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
 	const message = await outlookMessage(storage, { isInner: depth > 0, limits });
+	const signed = signedMail(message);
+	if (signed) {
+		yield lines(...headOf(message), "MIME-Version: 1.0");
+		yield* piecesOf(signed);
+		return;
+	}
 	const boundary = crypto.randomUUID();
 	const choice = crypto.randomUUID();
 	yield lines(
@@ -68,6 +74,15 @@ export async function* outlookAsMail(
 		yield lines("");
 	}
 	yield lines(`--${boundary}--`);
+}
+
+/** A mail that was signed lies in it as it has travelled, with all that was attached ([MS-OXOSMIME] 2.1.3.1). */
+function signedMail({ attached: [only, ...others] }: OutlookMessage): Uint8Array<ArrayBuffer> | null {
+	if (!only || others.length > 0 || "storages" in only.content) return null;
+	if (!/^multipart\/signed\b/i.test(only.mime)) return null;
+	const bytes = only.content.bytes();
+	const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1_000));
+	return /^[\w-]+:[^\r\n]/.test(start) && /^content-type:/im.test(start) ? bytes : null;
 }
 
 function* piecesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {

@@ -4,6 +4,7 @@ import type { CompoundStorage, CompoundStream } from "../../ole/compound-file.ts
 import type { TextLimits } from "../../text-limits.ts";
 import { UnreadableFileError } from "../../unreadable-file-error.ts";
 import { unpackRtf } from "./compressed-rtf.ts";
+import { linesOfItem } from "./outlook-item.ts";
 import { HEADER_BYTES, type Properties, PROPERTIES_STREAM, propertiesOf } from "./properties.ts";
 
 /** A person, as far as they are known. */
@@ -79,14 +80,18 @@ export async function outlookMessage(
 	const codePage = number(CODE_PAGE) ?? codePageOfLocale(number(LOCALE) ?? 0);
 	const own = propertiesOf(storage, { headerBytes, codePage });
 	const html = htmlOf(own);
-	const text = own.text(TEXT) ?? "";
+	const written = own.text(TEXT) ?? "";
+	const isPage = html !== "" && written.trim() === "";
+	const text = written.trim() === "" && html === "" ? await textOfRtf(own, limits) : written;
+	const item = linesOfItem(storage, own);
 	return {
 		subject: own.text(SUBJECT) ?? "",
 		from: personOf(own, SENDER) ?? personOf(own, REPRESENTED),
 		...receiversOf(storage, own, codePage),
 		sentAt: own.time(SENT_AT) ?? own.time(RECEIVED_AT),
-		text: text.trim() === "" && html === "" ? await textOfRtf(own, limits) : text,
-		html,
+		// A text beside a page would be read instead of it.
+		text: isPage ? text : [...item, text].join("\r\n"),
+		html: html === "" ? "" : item.map((line) => `<p>${escaped(line)}</p>`).join("") + html,
 		attached: partsOf(storage, ATTACHED).flatMap((part) => attachmentOf(part, codePage) ?? []),
 	};
 }
@@ -134,6 +139,10 @@ function htmlOf(own: Properties): string {
 	const bytes = own.bytes(HTML);
 	if (!bytes) return own.text(HTML) ?? "";
 	return decoderOfCodePage(own.number(CODE_PAGE_OF_HTML) ?? WINDOWS_1252).decode(bytes);
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** Some mails have nothing but RTF, which may have been HTML before: then its tags are groups that are left out. */
