@@ -114,6 +114,10 @@ describe("an e-mail", () => {
 		expect(await attachedTo(kept)).toEqual(await attachedTo(utf8(MAIL)));
 	});
 
+	test("with the mark of an editor before it is read as one without", async () => {
+		expect(await textOf(readEml, utf8(`\ufeff${MAIL}`))).toBe(await textOf(readEml, utf8(MAIL)));
+	});
+
 	test("beside others in a mailbox is read as they are, with what is attached to each", async () => {
 		const mailbox = mailboxOf(
 			mailOf("Angebot", "Guten Tag\r\n\r\nFrom Bern to Chur\r\n", [attachedFile("Angebot.pdf", bytes(10))]),

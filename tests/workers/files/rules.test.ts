@@ -77,6 +77,9 @@ describe("the type of a file", () => {
 		expect(typeOf("<!-- x --><!DOCTYPE html><p>a", "", "seite")).toBe("text/html");
 		expect(typeOf("let a;", "text/javascript", "a.js")).toBe("text/plain");
 		expect(typeOf("\u0000\u0001", "", "Notiz.md")).toBe("application/octet-stream");
+		// As DOS ended it.
+		expect(typeOf("Miete\r\n\u001a", "", "Miete.txt")).toBe("text/plain");
+		expect(typeOf("Miete\u001a\u0001", "", "Miete.txt")).toBe("application/octet-stream");
 	});
 
 	it("is an e-mail where its head says so", () => {
@@ -87,6 +90,7 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8(kept), "application/octet-stream", "Nachricht")).toBe("message/rfc822");
 		expect(contentTypeOf(utf8("From here on\nit is a note.\n"), "text/plain", "a.txt")).toBe("text/plain");
 		expect(contentTypeOf(utf8("Subject: Police\r\n\r\nText"), "", "a.eml")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8(`\ufeff${mail}`), "", "a.eml")).toBe("message/rfc822");
 		expect(contentTypeOf(utf8("From: mir\nTo: dir\nSubject: Ferien\n\nText"), "text/plain")).toBe(
 			"text/plain",
 		);
@@ -159,6 +163,13 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(utf8("<html><p>Köniz"), "application/msword", "Brief.doc")).toBe("text/html");
 		expect(contentTypeOf(utf8("<html><p>Köniz"), "", "Kosten.xls")).toBe("text/html");
 		expect(contentTypeOf(utf8("a\tb"), "application/vnd.ms-excel", "Kosten.xls")).toBe("text/plain");
+		// Office of 2003.
+		const xml = utf8(
+			'\ufeff<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>',
+		);
+		expect(contentTypeOf(xml, "application/msword", "Brief.doc")).toBe("application/xml");
+		expect(contentTypeOf(xml, "", "Kosten.xls")).toBe("application/xml");
+		expect(contentTypeOf(xml, "text/plain", "Brief.txt")).toBe("text/plain");
 	});
 
 	it("of a table that a bank calls a sheet is that of a page, in whatever letters", () => {

@@ -1,4 +1,13 @@
-import { isBitmap, isMail, isMarkup, isPlainText, isWebPage, oleNames, zipKind } from "./file-signs.ts";
+import {
+	isBitmap,
+	isMail,
+	isMarkup,
+	isPlainText,
+	isWebPage,
+	isXml,
+	oleNames,
+	zipKind,
+} from "./file-signs.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -149,7 +158,10 @@ export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): st
 	if (latin1.startsWith(OLE_SIGNATURE)) return typeOfCompound(start, hint, claim);
 	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
 	if (signature && !isMarkup(latin1)) return signature.mime;
-	return textType(start, latin1, { claim, hint: isBinary(hint) ? "" : hint }) ?? keptClaim(claim);
+	if (!isBinary(hint)) return textType(start, latin1, { claim, hint }) ?? keptClaim(claim);
+	const type = textType(start, latin1, { claim, hint: "" });
+	// Office of 2003 kept documents as XML, too, under the same names.
+	return type === "text/plain" && isXml(latin1) ? "application/xml" : (type ?? keptClaim(claim));
 }
 
 /** Whether a file may be shown in place, under the type that `servedType` gives it. */

@@ -2,6 +2,8 @@ import { utf16Of } from "../../shared/utf-16.ts";
 
 /** Signs by which the first bytes of a file tell what it is; `latin1` is one character for each byte. */
 
+const UTF_8_MARK = /^\u00ef\u00bb\u00bf/;
+
 // "%PDF-" within the first kilobyte makes a PDF, so a page of HTML could carry it as a disguise.
 export function isMarkup(latin1: string): boolean {
 	return latin1.trimStart().startsWith("<");
@@ -9,8 +11,12 @@ export function isMarkup(latin1: string): boolean {
 
 /** Also without its frame: what banks and shops call a file of Excel is often a table alone, or what stands before one. */
 export function isWebPage(latin1: string): boolean {
-	const start = latin1.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
+	const start = latin1.replace(UTF_8_MARK, "").trimStart();
 	return /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|meta|table)[\s>]/i.test(start);
+}
+
+export function isXml(latin1: string): boolean {
+	return /^<\?xml\s/.test(latin1.replace(UTF_8_MARK, "").trimStart());
 }
 
 /** Lengths of the headers that a BMP may have. */
@@ -28,7 +34,11 @@ const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;
 /** @param isClaimed whether somebody calls it an e-mail; a note that begins with "From:" and "To:" is none otherwise */
 export function isMail(latin1: string, isClaimed: boolean): boolean {
 	// Programs that keep mails one after the other begin each with a line of their own.
-	const head = latin1.replace(/^From .*\r?\n/, "").split(/\r?\n\r?\n/, 1)[0] ?? "";
+	const head =
+		latin1
+			.replace(UTF_8_MARK, "")
+			.replace(/^From .*\r?\n/, "")
+			.split(/\r?\n\r?\n/, 1)[0] ?? "";
 	if (!/^[\w-]+:/.test(head)) return false;
 	const count = head.match(MAIL_HEADERS)?.length ?? 0;
 	return isClaimed ? count >= 1 : count >= 3 && ONLY_IN_MAILS.test(head);
@@ -50,11 +60,15 @@ export function zipKind(latin1: string): string | null {
 	return names.map((name) => /^(?:word|xl|ppt)(?=\/)/.exec(name)?.[0]).find(Boolean) ?? null;
 }
 
+const DOS_END = 0x1a;
+
 /** @param mayBeWindows1252 whether bytes that are no UTF-8 can be text all the same, because somebody says so */
 export function isPlainText(start: Uint8Array, mayBeWindows1252: boolean): boolean {
 	if (utf16Of(start)) return mayBeWindows1252;
+	// Programs of DOS end a text with a sign of its own.
+	const end = start.findLastIndex((byte) => byte !== DOS_END) + 1;
 	const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
-	if (start.some(isControl)) return false;
+	if (start.subarray(0, end).some(isControl)) return false;
 	if (mayBeWindows1252) return true;
 	try {
 		// With `stream`, a character that the cut has halved is no error.

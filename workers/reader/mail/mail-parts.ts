@@ -33,6 +33,9 @@ const MAX_BOUNDARY_LINE = 1_000;
 /** What stands before each mail of a mailbox (RFC 4155): from whom and when, or nothing more. */
 const ENVELOPE = /^From (?:\S+ [^:]{0,60}\d\d:\d\d.{0,30}\d{4}.{0,30})?$/;
 
+/** In UTF-8, a character for each byte. */
+const UTF_8_MARK = "\u00ef\u00bb\u00bf";
+
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const HYPHEN = 0x2d;
@@ -175,12 +178,15 @@ class MailWalk {
 		this.#beginLine();
 	}
 
-	async *#headLine(line: Uint8Array): AsyncGenerator<MailEvent, undefined> {
+	async *#headLine(written: Uint8Array): AsyncGenerator<MailEvent, undefined> {
+		const isFirst = this.#isRoot && this.#head.length === 0;
+		// Editors put a mark before the first letter.
+		const line = isFirst && startsWith(written, UTF_8_MARK) ? written.subarray(UTF_8_MARK.length) : written;
 		if (line.length > 2 || (line[0] !== LINE_FEED && line[0] !== RETURN)) {
 			this.#headBytes += line.length;
 			if (this.#headBytes > MAX_HEADS_BYTES) throw new UnreadableFileError("bomb");
 			// Programs that keep mails one after the other begin each with such a line.
-			const isEnvelope = this.#isRoot && this.#head.length === 0 && startsWith(line, "From ");
+			const isEnvelope = isFirst && startsWith(line, "From ");
 			this.#isMailbox ||= isEnvelope;
 			if (!isEnvelope) this.#head.push(line.slice());
 			return;
