@@ -32,6 +32,38 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		await expect(main.getByRole("link", { name: "Noch eines" }).first()).toBeVisible();
 	});
 
+	test("shows on a page that was on its way, and read, before it happened", async ({
+		page,
+		account,
+		cms,
+	}) => {
+		await takeSession(page, account);
+		await cms.createDocument({ name: "Schon da" });
+		const connected = page.waitForEvent("websocket");
+		await page.goto("/my-profile");
+		const told = (await connected).waitForEvent("framereceived", ({ payload }) =>
+			String(payload).includes("newDocument"),
+		);
+		let isHeldBack = false;
+		await page.route(
+			(url) => url.pathname.endsWith("/documents.data") && url.searchParams.has("page"),
+			async (route) => {
+				// (What is fetched ahead is not what the page shows.)
+				if (isHeldBack || route.request().resourceType() !== "fetch") return route.continue();
+				isHeldBack = true;
+				const response = await route.fetch();
+				await cms.createDocument({ name: "Von unterwegs" });
+				await told;
+				return route.fulfill({ response });
+			},
+		);
+		await page.getByRole("link", { name: "Dokumente", exact: true }).click();
+		const main = page.getByRole("main");
+		await expect(main.getByRole("link", { name: "Schon da" }).first()).toBeVisible();
+		await expect(main.getByRole("link", { name: "Von unterwegs" }).first()).toBeVisible();
+		expect(isHeldBack).toBe(true);
+	});
+
 	test("leaves what somebody is typing", async ({ page, account, cms }) => {
 		await takeSession(page, account);
 		const { documentId } = await cms.createDocument({ name: "Vertrag" });

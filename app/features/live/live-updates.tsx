@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { href, useMatches, useNavigate, useParams } from "react-router";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { href, useMatches, useNavigate, useNavigation, useParams } from "react-router";
 import { followPush } from "../push/follow-push.ts";
 import { useNotifications } from "../notifications/use-notifications.tsx";
 import { inOwnTask } from "../../ui/in-own-task.ts";
@@ -9,6 +9,7 @@ import { useOffers, useSignedIn } from "../session/signed-in.ts";
 import { clientLog } from "./client-log.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { InboxPoll } from "./inbox-poll.ts";
+import { KeptEvents } from "./kept-events.ts";
 import { concerns, isInbox } from "./live-handle.ts";
 import { type LiveSocket, openLiveSocket, type Told } from "./live-socket.ts";
 import { ReloadSoon } from "./reload-soon.ts";
@@ -55,6 +56,14 @@ export function LiveUpdates() {
 	usePush();
 	const isInboxShown = useEffectEvent(() => matches.some(isInbox));
 	const reloadPage = useReloadSoon();
+	const { state } = useNavigation();
+	const isOnItsWay = useEffectEvent(() => state !== "idle");
+	// A page that is on its way may have been read before what is told now; whether it shows something of that, it is
+	// asked once it is there.
+	const [untold] = useState(() => new KeptEvents());
+	useEffect(() => {
+		if (state === "idle" && untold.take().some((event) => isConcerned(event))) reloadPage();
+	}, [state, untold, reloadPage]);
 	useEffect(
 		() =>
 			inOwnTask(() => {
@@ -62,6 +71,7 @@ export function LiveUpdates() {
 				const reloadFiling = new ReloadSoon(() => void loadFiling(`${filing}${Date.now()}`));
 				const handleEvent = (event: Told | null) => {
 					if (isConcerned(event)) reloadPage();
+					else if (isOnItsWay()) untold.keep(event);
 					if (event === null || event.name === "updateTenant") reloadFiling.ask();
 					if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 					// A file that has been read is nothing to do.
@@ -84,7 +94,7 @@ export function LiveUpdates() {
 					reloadFiling.cancel();
 				};
 			}),
-		[reloadPage, poll, filing],
+		[reloadPage, untold, poll, filing],
 	);
 	return panel;
 }

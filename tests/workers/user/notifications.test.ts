@@ -64,6 +64,7 @@ describe("what a user is told", () => {
 					count: 1,
 					tenant: TENANT,
 					document: one.document,
+					request: null,
 					date: "2026-12-24",
 					description: null,
 					author: null,
