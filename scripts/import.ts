@@ -56,7 +56,7 @@ const archive = await openArchive(values.from);
 const plan = await readPlan(archive);
 const target = await serverTarget({ origin, token }, into.tenant.documentId);
 const place = await importPlace(cms, into);
-const survey = await surveyOf(plan, target, new AbortController().signal);
+const survey = await surveyOf(plan, { target, there: place.categories }, new AbortController().signal);
 const categories = usualCategories(survey.categories, place, plan.source);
 const stands = place.categories.find(({ name }) => foldedName(name) === foldedName(values.category ?? ""));
 for (const { key } of survey.categories)

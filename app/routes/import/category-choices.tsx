@@ -25,17 +25,17 @@ interface CategoryChoicesProps {
 /** Where the documents of each category of the archive go. */
 export function CategoryChoices({ categories, ...fields }: CategoryChoicesProps) {
 	const { t } = useTranslation();
-	const others = categories.slice(SHOWN);
 	// What has to be chosen is never out of sight.
-	const isFolded = others.every(({ key }) => fields.chosen.has(key));
-	const folded = isFolded ? others : [];
+	const mayFold = categories.slice(SHOWN).every(({ key }) => fields.chosen.has(key));
+	const shown = mayFold ? categories.slice(0, SHOWN) : categories;
+	const folded = categories.slice(shown.length);
 	return (
 		<section aria-labelledby="import-categories">
 			<SectionHeading id="import-categories">{t("import.categories.title")}</SectionHeading>
 			<p className="pb-3 text-sm text-ink-muted">
 				{t(fields.source === "files" ? "import.categories.introFiles" : "import.categories.intro")}
 			</p>
-			<CategoryFields {...fields} categories={isFolded ? categories.slice(0, SHOWN) : categories} />
+			<CategoryFields {...fields} categories={shown} />
 			{folded.length > 0 && (
 				<details className="pt-3">
 					<summary className="w-fit cursor-pointer py-2 text-sm font-medium text-accent">

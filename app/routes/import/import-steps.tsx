@@ -41,7 +41,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	const userId = useSignedIn()?.user.documentId ?? "";
 	const [stage, setStage] = useState<Stage>(START);
 	const run = stage.at === "running" ? stage.run : null;
-	const where = { userId, tenant: into.tenant, chunkSize };
+	const where = { userId, tenant: into.tenant, chunkSize, categories: into.categories };
 
 	// Whoever leaves in spite of the question ends it.
 	useEffect(() => () => run?.end(), [run]);
@@ -62,7 +62,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	async function begin(found: FoundArchive, categories: ReadonlyMap<string, string | null>) {
 		try {
 			const { beginImport } = await import("./read-archive.ts");
-			const begun = beginImport(found, where, { choice: categories, there: into.categories });
+			const begun = beginImport(found, where, categories);
 			setStage({ at: "running", run: begun });
 			const report = await begun.finished;
 			setStage({ at: "over", report, progress: begun.progress.read() });

@@ -3,9 +3,9 @@ import type { Archive } from "../../features/import/archive/archive.ts";
 import { archiveOfFiles } from "../../features/import/archive/file-archive.ts";
 import type { ImportPlan, Remark } from "../../features/import/plan/import-plan.ts";
 import { readPlan } from "../../features/import/plan/read-plan.ts";
-import type { ChosenCategories } from "../../features/import/run/document-places.ts";
+import type { CategoryChoice } from "../../features/import/run/document-places.ts";
 import { type ImportRun, runImport } from "../../features/import/run/run-import.ts";
-import { type Survey, surveyOf } from "../../features/import/plan/survey.ts";
+import { type PlaceCategory, type Survey, surveyOf } from "../../features/import/plan/survey.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { filesOf, filesOfChosenFolder, type Taken } from "../../features/upload/intake/files-of.ts";
 import { browserTarget } from "./browser-target.ts";
@@ -20,6 +20,8 @@ export interface Into {
 	userId: string;
 	tenant: string;
 	chunkSize: number;
+	/** Those of the tenant. */
+	categories: readonly PlaceCategory[];
 }
 
 export interface FoundArchive {
@@ -39,7 +41,11 @@ export async function readArchive(
 		const plan = await readPlan(archive, onRead);
 		plan.remarks.push(...remarks);
 		if (plan.documents.length + plan.unreadable.length === 0) return { fault: "import.fault.empty" };
-		const survey = await surveyOf(plan, browserTarget(into), new AbortController().signal);
+		const survey = await surveyOf(
+			plan,
+			{ target: browserTarget(into), there: into.categories },
+			new AbortController().signal,
+		);
 		return { archive, plan, survey };
 	} catch (error) {
 		if (error instanceof NoArchiveError) return { fault: `import.fault.${error.reason}` };
@@ -80,12 +86,14 @@ function randomAccess(file: File): RandomAccess {
 	};
 }
 
-export function beginImport(
-	{ archive, plan }: FoundArchive,
-	into: Into,
-	categories: ChosenCategories,
-): ImportRun {
-	const run = runImport({ archive, plan, target: browserTarget(into), tenant: into.tenant, categories });
+export function beginImport({ archive, plan }: FoundArchive, into: Into, choice: CategoryChoice): ImportRun {
+	const run = runImport({
+		archive,
+		plan,
+		target: browserTarget(into),
+		tenant: into.tenant,
+		categories: { choice, there: into.categories },
+	});
 	window.addEventListener("online", run.hurry);
 	void run.finished.finally(() => window.removeEventListener("online", run.hurry));
 	return run;

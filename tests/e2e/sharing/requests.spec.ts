@@ -100,17 +100,14 @@ test.describe("a request for documents", () => {
 		const context = await outsider(browser);
 		const visitor = await context.newPage();
 		await visitor.goto(asked.page);
-		for (const [name, count] of [
-			["Ausweis", "1 von 2"],
-			["Police", "2 von 2"],
-		] as const) {
-			// oxlint-disable no-await-in-loop -- one after the other
+		async function handIn(name: string, count: string) {
 			await visitor.getByLabel(name).setInputFiles(pdf(`${name}.pdf`));
 			await visitor.getByRole("button", { name: "Senden" }).click();
 			await expect(page.getByRole("link", { name: `${name}, Max Muster` })).toBeVisible();
 			await expect(list.getByText(count)).toBeVisible();
-			// oxlint-enable no-await-in-loop
 		}
+		await handIn("Ausweis", "1 von 2");
+		await handIn("Police", "2 von 2");
 		await expect(page.getByRole("textbox", { name: "Weitere Dokumente" })).toHaveValue("Zulassung");
 		await list.goto("/notifications");
 		await list.getByRole("link", { name: /hat alles Angeforderte eingereicht/ }).click();

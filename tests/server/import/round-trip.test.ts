@@ -154,8 +154,8 @@ async function begin(
 	{ target, tenant, cms, own }: Awaited<ReturnType<typeof newcomer>>,
 	of: { plan: ImportPlan; archive: Archive },
 ) {
-	const survey = await surveyOf(of.plan, target, new AbortController().signal);
 	const { categories: there, ...place } = await importPlace(cms, own);
+	const survey = await surveyOf(of.plan, { target, there }, new AbortController().signal);
 	const choice = usualCategories(survey.categories, { categories: there, ...place }, of.plan.source);
 	return runImport({ ...of, target, tenant, categories: { choice, there } });
 }

@@ -40,7 +40,8 @@ function documentOf(archive: Archive, path: string, root: string, taken: Set<str
 		.flatMap((name) => fittingName(name) ?? []);
 	const guess = guessName(file.name);
 	return {
-		key: `files ${path}`,
+		// In another folder of the same name another file may lie at the same place.
+		key: `files ${path} ${file.size}`,
 		name: fittingName("name" in guess ? guess.name : withoutExtension(file.name)) ?? file.name,
 		facts: NO_FACTS,
 		category,

@@ -81,6 +81,15 @@ export interface ImportPlan {
 	remarks: Remark[];
 }
 
+/** All folders that it may lie in. */
+export function allFolders({
+	category,
+	isCategoryFolder,
+	folders,
+}: Pick<PlannedDocument, "category" | "isCategoryFolder" | "folders">): readonly string[] {
+	return isCategoryFolder && category !== null ? [category, ...folders] : folders;
+}
+
 /** Bytes that are going to travel. */
 export function bytesOf({ files }: Pick<PlannedDocument, "files">): number {
 	return files.reduce((sum, { size, problem }) => sum + (problem === null ? size : 0), 0);

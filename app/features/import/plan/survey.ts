@@ -2,7 +2,7 @@ import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
 import { categoryKey, partyKey } from "../run/document-places.ts";
 import type { ImportTarget } from "../run/import-target.ts";
-import { bytesOf, type ImportPlan, type PlannedDocument, type Remark } from "./import-plan.ts";
+import { allFolders, bytesOf, type ImportPlan, type Remark } from "./import-plan.ts";
 
 /** A category of the tenant. */
 export interface PlaceCategory {
@@ -41,12 +41,19 @@ export interface Survey {
 /** As many names are asked for at once. */
 const ASKED_AT_ONCE = 500;
 
-export async function surveyOf(plan: ImportPlan, target: ImportTarget, signal: AbortSignal): Promise<Survey> {
+/** @param there the categories of the tenant: what was a folder goes into the one of its name, and needs no folder then */
+export async function surveyOf(
+	plan: ImportPlan,
+	{ target, there }: { target: ImportTarget; there: readonly PlaceCategory[] },
+	signal: AbortSignal,
+): Promise<Survey> {
 	const { documents } = plan;
+	const namesakes = new Set(there.map(({ name }) => categoryKey(name)));
 	const folders = new Map<string, string>();
 	const parties = new Map<string, NewParty>();
 	for (const document of documents) {
-		for (const name of allFolders(document))
+		const isNamesake = namesakes.has(categoryKey(document.category));
+		for (const name of isNamesake ? document.folders : allFolders(document))
 			if (!folders.has(foldedName(name))) folders.set(foldedName(name), name);
 		for (const party of document.parties)
 			if (!parties.has(partyKey(party))) parties.set(partyKey(party), party);
@@ -72,11 +79,6 @@ export async function surveyOf(plan: ImportPlan, target: ImportTarget, signal: A
 		parties: { there: found.parties, made: people.length - found.parties },
 		remarks: summedUp(plan),
 	};
-}
-
-/** All that it may lie in. */
-function allFolders({ category, isCategoryFolder, folders }: PlannedDocument): readonly string[] {
-	return isCategoryFolder && category !== null ? [category, ...folders] : folders;
 }
 
 function plannedCategories({ documents }: ImportPlan): PlannedCategory[] {

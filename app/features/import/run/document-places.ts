@@ -1,7 +1,7 @@
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
-import type { PlannedDocument } from "../plan/import-plan.ts";
+import { allFolders, type PlannedDocument } from "../plan/import-plan.ts";
 import type { PlaceCategory } from "../plan/survey.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
 
@@ -71,11 +71,11 @@ export function placesOf(
 	const nameOf = new Map(there.map(({ documentId, name }) => [documentId, name]));
 
 	/** A folder called as the category in which a document lies would say nothing more. */
-	function foldersOf({ category, isCategoryFolder, folders }: PlannedDocument): readonly string[] {
-		if (category === null || !isCategoryFolder) return folders;
-		const chosen = choice.get(categoryKey(category));
-		const into = chosen ? nameOf.get(chosen) : category;
-		return into !== undefined && foldedName(into) === foldedName(category) ? folders : [category, ...folders];
+	function foldersOf(document: PlannedDocument): readonly string[] {
+		const key = categoryKey(document.category);
+		const chosen = choice.get(key);
+		const into = chosen ? (nameOf.get(chosen) ?? null) : document.category;
+		return categoryKey(into) === key ? document.folders : allFolders(document);
 	}
 
 	return async (document) => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { archiveOfFiles } from "../../../../app/features/import/archive/file-archive.ts";
 import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
 import { usualCategories } from "../../../../app/features/import/plan/usual-categories.ts";
+import { surveyOf } from "../../../../app/features/import/plan/survey.ts";
+import { fakeTarget } from "../../../support/import/fake-target.ts";
 import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
 
 /** Where each document goes, by its file. */
@@ -29,7 +31,7 @@ describe("files that no system has exported", () => {
 			{ name: "IMG_4711", category: null, folders: [], files: [{ name: "IMG_4711.jpg", size: 4 }] },
 			{ name: "leer", files: [{ problem: "empty" }], remarks: [{ key: "import.remark.file.empty" }] },
 			{
-				key: "files Papiere/Versicherungen/Auto/2026-03-01_Police_Kasko.pdf",
+				key: "files Papiere/Versicherungen/Auto/2026-03-01_Police_Kasko.pdf 5",
 				name: "Police Kasko",
 				category: "Versicherungen",
 				folders: ["Auto"],
@@ -91,6 +93,13 @@ describe("files that no system has exported", () => {
 		]);
 		expect((await readPlan(exported)).source).toBe("docspell");
 	});
+});
+
+test("a folder called as a category that is there is not counted as one that is made", async () => {
+	const plan = await readPlan(await zipped({ "Auto/1.pdf": "1", "versicherungen/Haus/2.pdf": "2" }));
+	const there = [{ documentId: "v", name: "Versicherungen", isUnsorted: false }];
+	const survey = await surveyOf(plan, { target: fakeTarget().target, there }, new AbortController().signal);
+	expect(survey.folders).toEqual({ there: 0, made: 2 });
 });
 
 test("folders of a disk make no categories by themselves", () => {
