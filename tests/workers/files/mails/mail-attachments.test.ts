@@ -11,8 +11,10 @@ import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { takeOut } from "../../../../workers/reader/mail/take-out.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import type { FileToRead, PartToTakeOut } from "../../../../workers/shared/reader-calls.ts";
+import { latin1 } from "../../../support/fixtures/compound-file.ts";
 import { attachedFile, attachedMail, type MadePart, mailOf } from "../../../support/fixtures/mails.ts";
 import { outlookMail } from "../../../support/fixtures/outlook-mails.ts";
+import { tnef } from "../../../support/fixtures/tnef.ts";
 import {
 	callsOf,
 	type Library,
@@ -93,6 +95,24 @@ const withoutTakingOut = () =>
 	});
 
 describe("the attachments of a mail", () => {
+	it("are what Outlook has packed into one of them", async () => {
+		const packed = tnef([
+			{ shortName: "POLICE~1.PDF", name: "Police.pdf", content: tinyPdf(["Wasserschaden gedeckt"]) },
+			{ shortName: "Liste.csv", content: latin1("Gegenstand;Wert\nMurmeltier;80") },
+		]);
+		const mailId = await send([attachedFile("winmail.dat", packed, { type: "application/ms-tnef" })]);
+		const all = await readAll();
+		expect(all.map(({ file, state, mail }) => [file.name, file.mime, state, mail?.documentId])).toEqual([
+			["Police.eml", "message/rfc822", "processed", undefined],
+			["Police.pdf", "application/pdf", "processed", mailId],
+			["Liste.csv", "text/csv", "processed", mailId],
+		]);
+		expect(await readText(library, all[1]?.documentId ?? "")).toContain("Wasserschaden");
+		// Read again, nothing is there twice.
+		await readAgain(mailId);
+		expect(await readAll()).toHaveLength(3);
+	});
+
 	it("become files of the same document behind it, each with its type, its text and its history", async () => {
 		const mailId = await send([POLICY, TABLE]);
 		const all = await readAll();
