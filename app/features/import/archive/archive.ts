@@ -24,16 +24,18 @@ export interface Archive {
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The path of a file within its archive: with slashes, composed accents, and nothing that leads out of it; `null` where it
- * does. (Nothing is ever written under it: it only finds the file that a list names.)
+ * The path of a file within its archive: with slashes and composed accents, and without what leads out of it (a drive, the
+ * root of a disk, the folder above), as programs that unpack do; `null` where nothing is left. (Nothing is ever written
+ * under it: it only finds the file that a list names.)
  */
 export function archivePath(name: string): string | null {
-	const path = name
+	const parts = name
 		.normalize("NFC")
 		.replaceAll("\\", "/")
-		.replace(/^(?:\.\/)+/, "");
-	if (path === "" || path.startsWith("/") || /^[a-z]:/i.test(path)) return null;
-	return path.split("/").some((part) => part === ".." || part === "") ? null : path;
+		.replace(/^[a-z]:\//i, "")
+		.split("/")
+		.filter((part) => part !== "" && part !== "." && part !== "..");
+	return parts.length > 0 ? parts.join("/") : null;
 }
 
 /** Files by their path. One that is there twice is none of both: nobody could say which was meant. */

@@ -43,7 +43,7 @@ export async function openZips(sources: readonly RandomAccess[]): Promise<Archiv
 async function* filesOf(source: RandomAccess): AsyncGenerator<ArchivedFile> {
 	const zip = new ZipReader(readerOf(source), {
 		useWebWorkers: false,
-		// What leads out of the archive is left out below, the rest is still read.
+		// `archivePath` takes off what leads out of the archive.
 		filenameValidation: "tolerant",
 	});
 	const entries = zip.getEntriesGenerator();
