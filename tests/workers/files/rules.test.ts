@@ -36,6 +36,11 @@ describe("the type of a file", () => {
 		expect(contentTypeOf(bytes("RIFF\u0001\u0002\u0003\u0004WEBP"), "")).toBe("image/webp");
 	});
 
+	it("is not that of a file which lies in it uncompressed", () => {
+		const packed = bytes('x\u009f>"\u0001\u0000 offer.pdf %PDF-1.7\n');
+		expect(contentTypeOf(packed, "application/octet-stream", "winmail.dat")).toBe("application/vnd.ms-tnef");
+	});
+
 	it("is not what a disguised page of HTML claims", () => {
 		const html = utf8("<!doctype html><script>alert(1)</script>");
 		expect(contentTypeOf(html, "application/pdf")).toBe("application/octet-stream");

@@ -121,6 +121,8 @@ const PASSIVE = /^(?:(?:image|audio|video|font)\/[\w.-]+|application\/(?:pdf|zip
 export const SNIFFED_BYTES = 4_096;
 
 const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean }[] = [
+	// The `winmail.dat` of Outlook. A PDF may be among the first of what it holds, too.
+	{ mime: "application/vnd.ms-tnef", matches: (latin1) => latin1.startsWith('x\u009f>"') },
 	// Programs that read PDF accept some bytes before the header.
 	{ mime: "application/pdf", matches: (latin1) => latin1.slice(0, 1_024).includes("%PDF-") },
 	{ mime: "image/png", matches: (latin1) => latin1.startsWith("\u0089PNG\r\n\u001a\n") },
