@@ -4,6 +4,7 @@ import {
 	EXPLORER_COLUMNS_DAYS,
 	LOCALE_COOKIE,
 	LOCALE_COOKIE_DAYS,
+	LOCALES,
 	SESSION_SECONDS,
 } from "../contract/constants.ts";
 import { SHARE_PASS_SECONDS } from "../contract/sharing/share-words.ts";
@@ -151,6 +152,12 @@ export function setCookies(name: PageCookie, value: string, pathname: string): s
 	const path = new RegExp(`^/[\\w-]+${own}(?=[/.]|$)`).exec(pathname)?.[0] ?? own;
 	const written = (at: string) => write(name, value, { ...COOKIES[name], path: at });
 	return [written(path), written(`${path}.data`)];
+}
+
+/** The `Set-Cookie` headers after which it is nowhere any more, behind whichever locale it was set. */
+export function forgetCookies(name: PageCookie): string[] {
+	const { path } = COOKIES[name];
+	return ["", ...LOCALES.map((code) => `/${code}`)].flatMap((prefix) => setCookies(name, "", prefix + path));
 }
 
 /** Keeps a value, from a script in the page. */

@@ -66,6 +66,11 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
+/** The same from a CMS that may be somebody else's: details need not be there (spec 8), and what makes no sense is none. */
+export const heardErrorSchema = z.object({
+	error: errorBodySchema.shape.error.extend({ details: errorDetailsSchema.catch({}) }),
+});
+
 /**
  * An expected failure, on both sides of the contract: thrown where it is found, turned into HTTP in one place, and
  * thrown again by who has called. `message` is a translation key where the user is to see it, otherwise a text: English
@@ -84,7 +89,7 @@ export class ContractError extends Error {
 	}
 
 	/** The failure that somebody else has put into a body: a CMS may know more names than this one. */
-	static fromBody({ error: { name, status, message, details } }: ErrorBody): ContractError {
+	static fromBody({ error: { name, status, message, details } }: Pick<ErrorBody, "error">): ContractError {
 		return Object.assign(new ContractError("UnknownError", details.key ?? message, details), {
 			name,
 			status,

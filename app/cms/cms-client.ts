@@ -6,7 +6,7 @@ import { identityApi } from "../../contract/api/identity.ts";
 import { fillPath, type PathParams } from "../../contract/api/path.ts";
 import type { Capability } from "../../contract/capabilities.ts";
 import { RETRY_STATUS } from "../../contract/constants.ts";
-import { ContractError, errorBodySchema } from "../../contract/errors.ts";
+import { ContractError, heardErrorSchema } from "../../contract/errors.ts";
 import { type CmsConfiguration, OWN_CMS } from "./cms-configuration.ts";
 import { unwrapped } from "./spec-only/plain-data.ts";
 import type { AskSpec } from "./spec-only/spec-only.ts";
@@ -225,7 +225,7 @@ const GATEWAY = new Set([502, 503, 504]);
 /** What a failed answer says: its error body, or UnknownError with status 500 where there is none (spec 8). */
 async function errorOf(response: Response): Promise<ContractError> {
 	const text = await response.text();
-	const body = errorBodySchema.safeParse(parseJson(text));
+	const body = heardErrorSchema.safeParse(parseJson(text));
 	if (body.success) return ContractError.fromBody(body.data);
 	// What stands in front of the CMS says that nobody is there: as if it had not answered.
 	if (GATEWAY.has(response.status)) return new ContractError("ServiceUnavailableError", "error.unavailable");

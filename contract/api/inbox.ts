@@ -33,8 +33,8 @@ const number = z.number().int();
 
 /** What the inbox can be filtered by. */
 export const inboxFilterSchema = z.object({
-	/** Those with items in which the user may create documents (spec 2), by name. */
-	tenants: z.array(tenantReferenceSchema.extend({ count: number })),
+	/** Those with items in which the user may create documents (spec 2), by name: with open ones, and those that are away. */
+	tenants: z.array(tenantReferenceSchema.extend({ count: number, snoozed: number })),
 	/** Those of which there are items, of all tenants. */
 	types: z.array(z.object({ type: z.enum(INBOX_ITEM_TYPES), count: number })),
 	/** Open items of all tenants, without those that are away. */

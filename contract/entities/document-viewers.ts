@@ -8,6 +8,8 @@ export const viewerReasonSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("tenantAdmin") }),
 	/** A right on the category in which the document lies; `category` is its name. */
 	z.object({ kind: z.literal("categoryRight"), category: z.string(), rights: z.array(z.enum(RIGHTS)) }),
+	/** A mandate gives them that right. */
+	z.object({ kind: z.literal("mandate"), category: z.string(), rights: z.array(z.enum(RIGHTS)) }),
 	/** Somebody has shared this document with them. */
 	z.object({ kind: z.literal("share"), rights: z.array(z.enum(RIGHTS)) }),
 ]);

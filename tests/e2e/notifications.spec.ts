@@ -94,6 +94,19 @@ test.describe("notifications", { tag: "@scripts" }, () => {
 		},
 	);
 
+	test(
+		"what the page of notifications lists is reported as shown",
+		{ tag: "@desktop" },
+		async ({ page, household, cms }) => {
+			const isShown = async () =>
+				(await cms.get(notificationApi.list.path, z.array(notificationSchema)))[0]?.shown;
+			await household.file("Mietvertrag");
+			await expect.poll(isShown).toBe(false);
+			await page.goto("/notifications");
+			await expect.poll(isShown).toBe(true);
+		},
+	);
+
 	test("all are marked as seen in the panel, here and in another window", async ({
 		page,
 		context,

@@ -1,5 +1,5 @@
-import { LOCALE_COOKIE, COLOUR_MODE_STORAGE_KEY, LOCALES } from "../../contract/constants.ts";
-import { COOKIES, type PageCookie, setCookie, setCookies } from "../../app/cookies.ts";
+import { LOCALE_COOKIE, COLOUR_MODE_STORAGE_KEY } from "../../contract/constants.ts";
+import { COOKIES, forgetCookies, type PageCookie, setCookie } from "../../app/cookies.ts";
 import type { Cleared } from "../../app/features/installed-app/app-version.ts";
 
 /**
@@ -27,14 +27,9 @@ export function clearedCookies(cleared: Cleared): string[] {
 		if (cleared === "columns") return name === "explorer_columns";
 		return cleared === "all" || !OF_THIS_VISIT.has(name);
 	});
-	return gone.flatMap((name) => (isOfPage(name) ? atEachPath(name) : [setCookie(name, "")]));
+	return gone.flatMap((name) => (isOfPage(name) ? forgetCookies(name) : [setCookie(name, "")]));
 }
 
 function isOfPage(name: keyof typeof COOKIES): name is PageCookie {
 	return COOKIES[name].path !== "/";
-}
-
-function atEachPath(name: PageCookie): string[] {
-	const { path } = COOKIES[name];
-	return ["", ...LOCALES.map((code) => `/${code}`)].flatMap((prefix) => setCookies(name, "", prefix + path));
 }

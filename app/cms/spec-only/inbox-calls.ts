@@ -64,7 +64,7 @@ async function filterOptions(cms: SpecOnly): Promise<unknown> {
 			.filter(({ count }) => count > 0);
 	return answer({
 		tenants: counted(creating, ({ tenant }, { documentId }) => tenant.documentId === documentId)
-			.map(({ choice: { documentId, id, name }, count }) => ({ documentId, id, name, count }))
+			.map(({ choice: { documentId, id, name }, count }) => ({ documentId, id, name, count, snoozed: 0 }))
 			.toSorted((one, other) => compareNames(one.name, other.name)),
 		types: counted(INBOX_ITEM_TYPES, (item, type) => item.type === type).map(({ choice, count }) => ({
 			type: choice,

@@ -31,11 +31,6 @@ function asksForList(request: Request): boolean {
 	return routes === null || routes.split(",").includes("routes/documents/route");
 }
 
-/** The `Set-Cookie` headers after which nobody learns what was looked at. */
-export function forgetView(pathname: string): string[] {
-	return [...setCookies("explorer_filter", "", pathname), ...setCookies("explorer_table", "", pathname)];
-}
-
 /** The view that the cookies keep. */
 function lastView(cookies: string | null): ExplorerState {
 	const kept = filterParameters(stateIn(readCookie(cookies, "explorer_filter")));

@@ -6,14 +6,15 @@ const WIDE = "(min-width: 64rem)";
 
 /** Whether the screen is a wide one; looked at again 50 ms after the last resize (spec 9). */
 export function useWideScreen(): boolean {
-	return useSyncExternalStore(subscribe, isWideScreen, () => false);
+	return useSyncExternalStore(watchResizing, isWideScreen, () => false);
 }
 
 function isWideScreen(): boolean {
 	return window.matchMedia(WIDE).matches;
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns ends it */
+export function watchResizing(listener: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const handleResize = () => {
 		clearTimeout(timer);

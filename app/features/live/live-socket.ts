@@ -54,7 +54,7 @@ export function openLiveSocket(
 	return {
 		tellShown(notificationIds, userId) {
 			for (const notificationId of notificationIds) {
-				if (socket.connected) socket.emit("notification:shown", { notificationId, userId });
+				socket.emit("notification:shown", { notificationId, userId });
 			}
 		},
 		close() {
@@ -66,7 +66,7 @@ export function openLiveSocket(
 }
 
 export interface LiveSocket {
-	/** Tells that the user has been shown these (spec 4); without a connection nobody needs to know. */
+	/** Tells that the user has been shown these (spec 4), now or once there is a connection. */
 	tellShown: (notificationIds: readonly string[], userId: string) => void;
 	close: () => void;
 }

@@ -33,8 +33,13 @@ export function LiveUpdates() {
 	const signedIn = useSignedIn();
 	const userId = signedIn?.user.documentId;
 	const socket = useRef<LiveSocket>(null);
+	// What the page shows from its beginning on it has shown before there is a socket.
+	const shownEarly = useRef<readonly string[]>([]);
 	const tellShown = useCallback(
-		(ids: readonly string[]) => userId && socket.current?.tellShown(ids, userId),
+		(ids: readonly string[]) => {
+			if (socket.current && userId) socket.current.tellShown(ids, userId);
+			else shownEarly.current = [...shownEarly.current, ...ids];
+		},
 		[userId],
 	);
 	const { take, panel } = useNotifications(tellShown);
@@ -79,6 +84,8 @@ export function LiveUpdates() {
 				};
 				const opened = openLiveSocket(handleEvent, currentUser, readAt());
 				socket.current = opened;
+				opened.tellShown(shownEarly.current, currentUser() ?? "");
+				shownEarly.current = [];
 				let returnedAt = performance.now();
 				const handleReturn = () => {
 					if (document.visibilityState !== "visible" || !isInboxShown()) return;
@@ -90,6 +97,7 @@ export function LiveUpdates() {
 				return () => {
 					window.removeEventListener("focus", handleReturn);
 					document.removeEventListener("visibilitychange", handleReturn);
+					socket.current = null;
 					opened.close();
 					reloadFiling.cancel();
 				};

@@ -5,9 +5,17 @@ import { useShownToasts } from "../toasts/toast-store.ts";
 import type { ToastMessage } from "../toasts/toast.ts";
 import type { ClientLog, LogEntry } from "./client-log.ts";
 
-/** Those that have a message of their own. */
-const STATUSES = [401, 404, 413, 429, 500, 503, 507];
-const statusByKey = new Map(STATUSES.map((status) => [errorToast({ status }).key, status]));
+/** Those that have a message of their own, by their keys: with what the server has said it is another one. */
+const FAILURES = [400, 401, 403, 404, 413, 429, 500, 503, 507].flatMap((status) => [
+	{ status },
+	{ status, message: "?", fieldErrors: { "?": "?" } },
+]);
+const { key: UNKNOWN } = errorToast({});
+const statusByKey = new Map(
+	FAILURES.map((failure) => [errorToast(failure).key, failure.status] as const).filter(
+		([key]) => key !== UNKNOWN,
+	),
+);
 
 /**
  * Queues what the server has said of a failed call: the page that it was asked for has a status of its own. Only the

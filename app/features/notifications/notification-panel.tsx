@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { newsOf } from "./news-of.ts";
 import { NotificationList } from "./notification-list.tsx";
 import type { NotificationRow } from "./notification-rows.server.ts";
 import { useUnseen } from "./unseen.ts";
@@ -40,8 +41,8 @@ export default function NotificationPanel({ onClose, onShown }: NotificationPane
 	useEffect(() => void load(address), [load, address]);
 	const list = data ?? null;
 	useEffect(() => {
-		const news = list?.rows.filter(({ seen, shown }) => !seen && !shown) ?? [];
-		if (news.length > 0) onShown(news.map(({ id }) => id));
+		const news = newsOf(list?.rows ?? []);
+		if (news.length > 0) onShown(news);
 	}, [list, onShown]);
 
 	return (

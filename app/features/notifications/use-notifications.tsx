@@ -9,14 +9,15 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { useDestinations } from "../../destinations.ts";
 import { askOwn } from "../../own-answer.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { showToast } from "../toasts/toast-store.ts";
-import type Panel from "./notification-panel.tsx";
+import type { default as Panel, Latest } from "./notification-panel.tsx";
 import { NotificationToasts } from "./notification-toasts.ts";
 import { notificationText } from "./notification-text.ts";
+import { newsOf } from "./news-of.ts";
 import { readTold } from "./told-notification.ts";
 import { latestUnseen, useGivenUnseen } from "./unseen.ts";
 
@@ -41,6 +42,7 @@ export function useNotifications(onShown: (ids: readonly string[]) => void): {
 	const { notifications } = useDestinations();
 	const { isOpen, close } = useOpenedByBell();
 	useLatestUnseen();
+	useReportListed(onShown);
 
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const toasts = useRef<NotificationToasts | null>(null);
@@ -93,6 +95,15 @@ function useLatestUnseen(): void {
 		};
 	}, [given]);
 	useEffect(() => () => latestUnseen.set(null), []);
+}
+
+/** What the page of the notifications lists stands in front of the user's eyes, as in the panel. */
+function useReportListed(onShown: (ids: readonly string[]) => void): void {
+	const listed = useRouteLoaderData<Latest>("routes/notifications/route");
+	useEffect(() => {
+		const news = newsOf(listed?.rows ?? []);
+		if (news.length > 0) onShown(news);
+	}, [listed, onShown]);
 }
 
 /** A bell opens the panel in place of its page, and closes it again. */

@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data, href, type RouterContextProvider } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import type { User } from "../../../contract/entities/entities.ts";
 import { ContractError, ERROR_STATUS } from "../../../contract/errors.ts";
@@ -7,7 +7,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { endedSessionCookie } from "../../middleware/session-cookie.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import { toast } from "../toasts/toast.ts";
-import { pageToReturnTo, startPage, toSignIn } from "./guards.ts";
+import { localeIn, pageToReturnTo, startPage, toSignIn } from "./guards.ts";
 import { leadBackIfShut } from "./unless-signed-out.ts";
 
 const userContext = createContext<Promise<User> | null>(null);
@@ -41,10 +41,11 @@ async function orSignIn(
 			throw error;
 		leadBackIfShut(error);
 		const headers = { "Set-Cookie": endedSessionCookie(request) };
-		if (isWriteOfScripts(request)) throw sessionEnded("/login", headers);
+		const params = { locale: localeIn(request) };
+		if (isWriteOfScripts(request)) throw sessionEnded(href("/:locale?/login", params), headers);
 		const isRead = request.method === "GET";
 		if (isRead) sayThatEnded(context);
-		const signIn = await toSignIn(isRead ? pageToReturnTo(request) : startPage(request), {});
+		const signIn = await toSignIn(isRead ? pageToReturnTo(request) : startPage(request), params);
 		signIn.headers.append("Set-Cookie", headers["Set-Cookie"]);
 		throw signIn;
 	}

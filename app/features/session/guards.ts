@@ -1,4 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
+import { LOCALES } from "../../../contract/constants.ts";
 import { redirectCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { localAddress } from "./local-address.ts";
@@ -6,10 +7,20 @@ import { localAddress } from "./local-address.ts";
 /** Where a user lands who has nothing to do yet. */
 export const START_PAGE = href("/:locale?/documents");
 
-/** Where a user lands who asked for nothing else: at the documents on mobile devices, else in the inbox (spec 2). */
-export function startPage({ headers }: Request): string {
+/**
+ * Where a user lands who asked for nothing else: at the documents on mobile devices, else in the inbox (spec 2), behind
+ * the locale of the page that leads there.
+ */
+export function startPage(request: Request): string {
+	const { headers } = request;
 	const isMobile = headers.get("Sec-CH-UA-Mobile") === "?1" || /\bMobi/.test(headers.get("User-Agent") ?? "");
-	return isMobile ? START_PAGE : href("/:locale?/inbox");
+	return href(isMobile ? "/:locale?/documents" : "/:locale?/inbox", { locale: localeIn(request) });
+}
+
+/** The locale with which the address of a request begins, if it does. */
+export function localeIn({ url }: Pick<Request, "url">): string | undefined {
+	const [, prefix] = new URL(url).pathname.split("/");
+	return LOCALES.find((code) => code === prefix);
 }
 
 /** For a page of everybody that a link of a mail opens: it is to know who is signed in. */

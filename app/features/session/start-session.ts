@@ -10,6 +10,7 @@ import {
 	stepCookie,
 } from "../../middleware/session-cookie.ts";
 import { FORGET_RECENT } from "../documents/recent-cookie.ts";
+import { FORGET_VIEW } from "../../forgotten-view.server.ts";
 import { pageAskedFor } from "./guards.ts";
 
 /** Signs the user in and leads to a page: as a rule the one that was asked for before. */
@@ -23,7 +24,7 @@ export async function startSession(
 	if (device) headers.append("Set-Cookie", deviceCookie(device, request));
 	headers.append("Set-Cookie", stepCookie("", request));
 	// The session before may have ended by itself, and may have been somebody else's.
-	headers.append("Set-Cookie", FORGET_RECENT);
+	for (const cookie of [...FORGET_VIEW, FORGET_RECENT]) headers.append("Set-Cookie", cookie);
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
 	// What they wanted to keep comes first: it is what they have come for.
 	const isKeeping = readSharingCode(request) !== "";

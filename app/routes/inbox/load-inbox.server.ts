@@ -36,6 +36,7 @@ export interface InboxPage {
 	total: number;
 	/** Open items and those that are away, whatever the list is filtered by. */
 	counts: { open: number; snoozed: number };
+	/** Tenants by what the tab lists of them. */
 	filter: { tenants: Choice[]; types: { type: InboxItem["type"]; count: string }[] };
 	/** The item that is opened where it is not among the rows; its id alone where it is not the user's any more. */
 	other: InboxRow | null;
@@ -94,11 +95,10 @@ export async function loadInbox({ request, url, context }: InboxCall): Promise<I
 		total: listed.pagination.total,
 		counts,
 		filter: {
-			tenants: filter.tenants.map(({ documentId, name, count }) => ({
-				documentId,
-				name,
-				count: formatCount(count),
-			})),
+			tenants: filter.tenants.flatMap(({ documentId, name, count: open, snoozed }) => {
+				const count = state.tab === "snoozed" ? snoozed : open;
+				return count > 0 ? [{ documentId, name, count: formatCount(count) }] : [];
+			}),
 			types: filter.types.map(({ type, count }) => ({ type, count: formatCount(count) })),
 		},
 		other,

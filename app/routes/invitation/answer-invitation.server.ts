@@ -1,11 +1,11 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
 import { invitationCodeSchema, invitedRegistrationSchema } from "../../../contract/identity/invitations.ts";
 import { attempt } from "../../cms/attempt.ts";
 import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
-import { forgetView } from "../../features/explorer/last-view.server.ts";
+import { FORGET_VIEW } from "../../forgotten-view.server.ts";
 import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { START_PAGE, toSignIn } from "../../features/session/guards.ts";
@@ -32,7 +32,7 @@ export async function answerInvitation({ request, url, context, params }: Route.
 		case "leave": {
 			await attempt(cms.send(identityApi.signOut));
 			const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
-			const forgotten = [...forgetView(href("/:locale?/documents", params)), FORGET_RECENT];
+			const forgotten = [...FORGET_VIEW, FORGET_RECENT];
 			for (const cookie of forgotten) headers.append("Set-Cookie", cookie);
 			return redirect(address, { headers });
 		}

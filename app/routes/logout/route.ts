@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		await attempt(context.get(cmsContext).send(identityApi.signOut));
 	}
 	context.get(toastsContext).leave(toast("info", "session.signedOut"));
-	return redirect(href("/:locale?/login", params), { headers: forgottenSession(request, params) });
+	return redirect(href("/:locale?/login", params), { headers: forgottenSession(request) });
 }
 
 /** The own CMS ends the sockets of a token with it. Of another one's sessions nobody else would tell the relay. */

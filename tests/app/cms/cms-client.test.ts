@@ -111,6 +111,18 @@ it("throws the server's error body", async () => {
 	});
 });
 
+it.each([
+	{ error: {} },
+	{ data: null, error: { details: [] } },
+	{ data: null, error: { details: { errors: "name" } } },
+])("takes an error body at its word whose details are missing or make no sense: %j", async (said) => {
+	const error = { status: 403, name: "ForbiddenError", message: "Nur für Verwalter", ...said.error };
+	const { cms } = clientOf([Response.json({ ...said, error }, { status: 403 })]);
+	const thrown = await cms.call(read, { params }).catch((failure: unknown) => failure);
+	expect(thrown).toMatchObject({ status: 403, name: "ForbiddenError", message: "Nur für Verwalter" });
+	expect(thrown).toMatchObject({ details: {}, fieldErrors: {} });
+});
+
 it("throws UnknownError with status 500 and the original message where there is no error body", async () => {
 	const { cms } = clientOf([new Response("upstream is asleep", { status: 403 })]);
 	const error = await cms.call(read, { params }).catch((thrown: unknown) => thrown);

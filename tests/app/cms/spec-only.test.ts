@@ -203,7 +203,7 @@ it("shows its inbox, filtered and page by page, and counts what is in it", async
 	expect((await inbox({ tenant: tenant?.documentId })).pagination.total).toBe(3);
 	expect((await inbox({ tenant: "999" })).pagination.total).toBe(0);
 	expect(await client().call(inboxApi.filterOptions)).toEqual({
-		tenants: [{ ...tenant, count: 3 }],
+		tenants: [{ ...tenant, count: 3, snoozed: 0 }],
 		types: [
 			{ type: "NewDocument", count: 2 },
 			{ type: "Payment", count: 1 },

@@ -46,13 +46,14 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 	return {
 		tenants: tenants
 			.filter(({ mayCreate }) => mayCreate)
-			.map(({ tenant: { documentId, id, name }, types: own }) => ({
+			.map(({ tenant: { documentId, id, name }, types: own, snoozed }) => ({
 				documentId,
 				id,
 				name,
 				count: sumOf(own),
+				snoozed,
 			}))
-			.filter(({ count }) => count > 0),
+			.filter(({ count, snoozed }) => count > 0 || snoozed > 0),
 		types: INBOX_ITEM_TYPES.map((type) => ({
 			type,
 			count: sumOf(types.filter((entry) => entry.type === type)),

@@ -56,5 +56,5 @@ function Reason({ reason }: { reason: ViewerReason }) {
 	const names = reason.rights.map((right) => t(RIGHT_TEXTS[right]));
 	const rights = enumeration(names, t("common.and"));
 	if (reason.kind === "share") return t("document.access.share", { rights });
-	return t("document.access.categoryRight", { category: reason.category, rights });
+	return t(`document.access.${reason.kind}`, { category: reason.category, rights });
 }

@@ -12,8 +12,7 @@ import type { Route } from "./+types/route";
 
 /** For who has had the account deleted and has signed in since; everybody else belongs elsewhere. */
 export async function loadClosing({ request, context, params }: Route.LoaderArgs) {
-	const toLogin = () =>
-		redirect(href("/:locale?/login", params), { headers: forgottenSession(request, params) });
+	const toLogin = () => redirect(href("/:locale?/login", params), { headers: forgottenSession(request) });
 	if (!context.get(tokenContext)) throw refreshFromElsewhere(request) ?? toLogin();
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "deleteAccount");

@@ -36,5 +36,5 @@ export async function deleteAccount({ request, context, params }: Route.ActionAr
 	if (!closed.ok) return rejectedForm(closed, form);
 	const day = formatDay(dayAt(Date.parse(closed.value.closesAt)));
 	context.get(toastsContext).leave(toast("info", "deleteAccount.done", { day }));
-	return redirect(href("/:locale?/login", params), { headers: forgottenSession(request, params) });
+	return redirect(href("/:locale?/login", params), { headers: forgottenSession(request) });
 }

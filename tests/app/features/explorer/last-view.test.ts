@@ -1,6 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { forgetView, rememberView } from "../../../../app/features/explorer/last-view.server.ts";
+import { rememberView } from "../../../../app/features/explorer/last-view.server.ts";
+import { FORGET_VIEW } from "../../../../app/forgotten-view.server.ts";
+import { startSession } from "../../../../app/features/session/start-session.ts";
+import type { Session } from "../../../../contract/identity/auth.ts";
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const FILTER = `explorer_filter=${encodeURIComponent(`q=Police&folder=${ID}&state=active`)}`;
@@ -104,11 +107,16 @@ describe("a view that is shown", () => {
 	});
 });
 
-test("signing out leaves nothing of the view behind", () => {
-	expect(forgetView("/de/documents")).toEqual([
-		"explorer_filter=; Max-Age=0; Path=/de/documents; SameSite=Lax",
-		"explorer_filter=; Max-Age=0; Path=/de/documents.data; SameSite=Lax",
-		"explorer_table=; Max-Age=0; Path=/de/documents; SameSite=Lax",
-		"explorer_table=; Max-Age=0; Path=/de/documents.data; SameSite=Lax",
-	]);
+test("signing in begins without one: the session before may have ended by itself, and may have been another's", async () => {
+	const answer = await startSession({ jwt: "token" } as Session, new Request("http://ablage.example/login"));
+	expect(answer.headers.getSetCookie()).toEqual(expect.arrayContaining([...FORGET_VIEW]));
+});
+
+test("signing out leaves nothing of the view behind, wherever it was kept", () => {
+	const places = ["/documents", "/documents.data", "/de/documents", "/de/documents.data"];
+	for (const name of ["explorer_filter", "explorer_table"]) {
+		for (const path of places) {
+			expect(FORGET_VIEW).toContain(`${name}=; Max-Age=0; Path=${path}; SameSite=Lax`);
+		}
+	}
 });

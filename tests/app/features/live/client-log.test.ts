@@ -225,6 +225,11 @@ describe("what is queued", () => {
 		});
 		const refused = errorToast({ status: 400, message: "Kanarie", fieldErrors: { name: "Kanarie" } });
 		expect(JSON.stringify(loggedToast(refused))).not.toContain("Kanarie");
+		for (const said of [{}, { message: "Kanarie" }, { fieldErrors: { name: "Kanarie" } }]) {
+			expect(loggedToast(errorToast({ status: 400, ...said }))).toMatchObject({ status: 400 });
+		}
+		expect(loggedToast(errorToast({ status: 403, message: "Kanarie" }))).toMatchObject({ status: 403 });
+		expect(loggedToast(errorToast({ message: "Kanarie" }))?.status).toBeUndefined();
 		expect(loggedToast(toast("success", "common.appName"))).toBeNull();
 		expect(loggedToast(errorToast({ status: 409 }))).toBeNull();
 	});

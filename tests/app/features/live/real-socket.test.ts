@@ -104,3 +104,24 @@ it("hears what the specification names, and that something may have been missed"
 		null,
 	]);
 });
+
+it("reports what was shown, what was shown without a connection once there is one", async () => {
+	const [user, first, second] = ["u", "n", "m"].map((letter) => letter.repeat(24));
+	const heard: unknown[] = [];
+	met[0]?.on("notification:shown", (shown: unknown) => heard.push(shown));
+	live.tellShown([first ?? ""], user ?? "");
+	await until(() => heard.length === 1);
+	expect(heard).toEqual([{ notificationId: first, userId: user }]);
+
+	vi.spyOn(Math, "random").mockReturnValue(0);
+	let isLost = false;
+	met[0]?.on("disconnect", () => (isLost = true));
+	met[0]?.conn.close();
+	await until(() => isLost && vi.getTimerCount() > 0);
+	await rest();
+	live.tellShown([second ?? ""], user ?? "");
+	server.on("connection", (socket) => socket.on("notification:shown", (shown: unknown) => heard.push(shown)));
+	vi.advanceTimersByTime(10_000);
+	await until(() => heard.length === 2);
+	expect(heard[1]).toEqual({ notificationId: second, userId: user });
+});

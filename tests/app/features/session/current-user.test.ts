@@ -42,6 +42,13 @@ it("takes the token away and leads to sign-in where the token does not count any
 	expect(left.map(({ key }) => key)).toEqual(["error.sessionEnded"]);
 });
 
+it("leads to sign-in behind the locale of the page", async () => {
+	const { context } = contextWith(() => Promise.reject(new ContractError("UnauthorizedError", "x")));
+	const asked = new Request("https://ablage.example/de/documents");
+	const thrown = await currentUser(asked, context).catch((error: unknown) => error);
+	expect(thrown instanceof Response && thrown.headers.get("Location")).toBe("/de/login");
+});
+
 it.each(["ForbiddenError", "NotFoundError", "InternalServerError", "UnknownError"] as const)(
 	"takes it away whenever the profile cannot be had: %s",
 	async (name) => {

@@ -158,6 +158,13 @@ it.each([
 	expect(await pageAskedFor(login)).toBe(start);
 });
 
+it("stays behind the locale of the page that leads to the start", async () => {
+	const login = page("/de/login");
+	expect(((await guard(requireVisitor, login, "t")) as Response).headers.get("Location")).toBe("/de/inbox");
+	expect(await pageAskedFor(page("/de/registration.data"))).toBe("/de/inbox");
+	expect(await pageAskedFor(page("/deutsch/login"))).toBe("/inbox");
+});
+
 it("lets a link from elsewhere arrive with its cookie by one refresh from our own site", async () => {
 	const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
 	const answer = (await guard(

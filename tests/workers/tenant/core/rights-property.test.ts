@@ -101,8 +101,13 @@ class Model {
 		return RIGHTS.filter((right) => all.has(right));
 	}
 
-	/** On the document of the category. */
+	/** On the document of the category: a right to edit that does not count now is one to read. */
 	rightsOn(who: number, document: number): Right[] {
+		const given = this.#rightsGivenOn(who, document);
+		return mayEdit(given) && !this.mayEditOn(who, document) ? ["Read"] : given;
+	}
+
+	#rightsGivenOn(who: number, document: number): Right[] {
 		const shared = this.#sharedWith(who)
 			.filter((share) => share.document === document && this.#mayShare(share.by, document))
 			.flatMap(({ rights }) => rights);

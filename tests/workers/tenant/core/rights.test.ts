@@ -147,6 +147,16 @@ describe("an editor of one category", () => {
 		unwrap(await tenant.store.documents.update(editor, created.documentId, { state: "Deleted" }));
 	});
 
+	it("only sees in a category that is not active any more, and every answer says so", async () => {
+		const { categories, documents: calls } = tenant.store;
+		unwrap(await categories.update(OWNER, insurance, { isActive: false }));
+		expect(nameOf(await calls.update(editor, documents.insurance, rename(insurance)))).toBe("ForbiddenError");
+		expect(unwrap(await calls.accessRights(editor, documents.insurance)).rights).toEqual(["Read"]);
+		expect(unwrap(await calls.read(editor, documents.insurance)).rights).toEqual(["Read"]);
+		expect(unwrap(await calls.accessRights(OWNER, documents.insurance)).rights).toContain("Edit");
+		unwrap(await categories.update(OWNER, insurance, { isActive: true }));
+	});
+
 	it("moves no document into a category without the right to edit there", async () => {
 		const outcome = await tenant.store.documents.update(editor, documents.insurance, rename(home));
 		expect(outcome).toMatchObject({

@@ -21,7 +21,9 @@ async function sharedDocument() {
 	const { documentId } = unwrap(await tenant.store.documents.create(OWNER, write, null));
 	const viewers = async (userId: string) =>
 		documentViewersSchema.parse(unwrap(await tenant.store.documents.viewers(userId, documentId))).viewers;
-	return { viewer, editor, viewers };
+	const setActive = async (isActive: boolean) =>
+		void unwrap(await tenant.store.categories.update(OWNER, write.documentCategory, { isActive }));
+	return { viewer, editor, viewers, setActive };
 }
 
 it("who may edit a document learns who sees it, and why, by name", async () => {
@@ -46,4 +48,20 @@ it("a member who may only read learns the own reason alone", async () => {
 	const own = await viewers(viewer);
 	expect(own).toMatchObject([{ userId: viewer, name: "Zora", rights: ["Read"] }]);
 	expect(own).toHaveLength(1);
+});
+
+it("who could only edit by a category that is not active any more only sees, and it says so", async () => {
+	const { editor, viewers, setActive } = await sharedDocument();
+	await setActive(false);
+	const only = {
+		rights: ["Read"],
+		reasons: [{ kind: "categoryRight", category: "Wohnen", rights: ["Read"] }],
+	};
+	expect((await viewers(OWNER)).find(({ name }) => name === "Özlem")).toMatchObject(only);
+	expect((await viewers(OWNER)).find(({ name }) => name === "Beat")?.rights).toEqual([
+		"Read",
+		"Edit",
+		"Admin",
+	]);
+	expect(await viewers(editor)).toMatchObject([{ name: "Özlem", ...only }]);
 });

@@ -10,6 +10,7 @@ import { closeMember } from "../../../../workers/cms/tenant/core/rights/membersh
 import { KINDS_OF_RIGHT } from "../../../../workers/cms/tenant/core/rights/kinds-of-right.ts";
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { viewersOf } from "../../../../workers/cms/tenant/core/rights/who-sees.ts";
+import { documentViewers } from "../../../../workers/cms/tenant/documents/document-viewers.ts";
 import { readDocument } from "../../../../workers/cms/tenant/documents/document-read.ts";
 import { updateDocument } from "../../../../workers/cms/tenant/documents/document-write.ts";
 import {
@@ -285,6 +286,11 @@ describe("a mandate", () => {
 			const { id, categoryRow } = placed(db);
 			const viewing = viewersOf(db, { id, categoryRow }).find(({ kind }) => kind === "mandate");
 			expect(viewing).toMatchObject({ userId: broker, name: "Luca Bernasconi" });
+			const { viewers } = documentViewers(Member.prove(db, OWNER), ids.seen);
+			expect(viewers.find(({ userId }) => userId === broker)).toMatchObject({
+				reasons: [{ kind: "mandate", category: "Versicherungen", rights: ["Read", "Edit"] }],
+				rights: ["Read", "Edit"],
+			});
 			updateDocument(Member.prove(db, broker), ids.seen, { name: "Police neu" });
 		});
 		unwrap(await client.store.mandates.end(OWNER, documentId));

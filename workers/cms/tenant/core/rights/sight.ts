@@ -201,10 +201,11 @@ export class Member {
 		return rightsFromBits(this.#everywhere | (this.#byCategory.get(categoryRow)?.rights ?? 0));
 	}
 
-	/** The member's rights on one document (spec 6). */
+	/** The member's rights on one document (spec 6), as they count: what may not be changed now is only read. */
 	rightsOn({ id, categoryRow }: PlacedDocument): Right[] {
 		const bits = this.#byDocument.get(id) ?? 0;
-		return rightsFromBits(bits | rightsToBits(this.rightsInCategory(categoryRow)));
+		const rights = rightsFromBits(bits | rightsToBits(this.rightsInCategory(categoryRow)));
+		return mayEdit(rights) && !this.mayEditDocument({ id, categoryRow }) ? ["Read"] : rights;
 	}
 
 	/** Whether the member may file in the category, and change what lies there: it has to be active (spec 6). */
