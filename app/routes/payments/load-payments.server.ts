@@ -5,14 +5,11 @@ import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
 import { attempt, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument } from "../../cms/documents.ts";
+import { LEFT_OUT, MAX_PAID_DOCUMENTS } from "../../features/bills/payments-query.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { textsOf, withAppName } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
-/** As many documents are paid by one file. */
-const MAX_DOCUMENTS = 50;
-/** The parameter that says how many more were chosen: an address cannot name thousands. */
-const LEFT_OUT = "leftOut";
 /** As many are asked for at a time. */
 const AT_A_TIME = 6;
 
@@ -26,7 +23,7 @@ export async function loadPayments({ url, context }: Route.LoaderArgs) {
 		title: withAppName(textsOf(context)("payments.title")),
 		bills,
 		missing: missing + (Number.isSafeInteger(leftOut) ? Math.max(0, leftOut) : 0),
-		most: MAX_DOCUMENTS,
+		most: MAX_PAID_DOCUMENTS,
 		payer: bills[0]?.tenant ?? "",
 	};
 }
@@ -37,7 +34,7 @@ export async function loadPayments({ url, context }: Route.LoaderArgs) {
  */
 export async function payableBills(cms: CmsClient, documentIds: readonly string[]) {
 	const chosen = [...new Set(documentIds)].filter((id) => DOCUMENT_ID_PATTERN.test(id));
-	const ids = chosen.slice(0, MAX_DOCUMENTS);
+	const ids = chosen.slice(0, MAX_PAID_DOCUMENTS);
 	const documents = [];
 	for (let from = 0; from < ids.length; from += AT_A_TIME) {
 		// oxlint-disable-next-line no-await-in-loop -- not all at once
@@ -63,13 +60,6 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 function isRepeated(bill: Bill, before: readonly Bill[]): boolean {
 	const isPaidElsewhere = bill.sameBills?.some(({ isPaid }) => isPaid) ?? false;
 	return isPaidElsewhere || before.some((other) => isSamePayment(bill, other));
-}
-
-/** The query that names what was chosen, as much of it as one file takes. */
-export function paymentsQuery(documentIds: readonly string[]): URLSearchParams {
-	const query = new URLSearchParams(documentIds.slice(0, MAX_DOCUMENTS).map((id) => ["document", id]));
-	if (documentIds.length > MAX_DOCUMENTS) query.set(LEFT_OUT, String(documentIds.length - MAX_DOCUMENTS));
-	return query;
 }
 
 export type PayableBill = Awaited<ReturnType<typeof payableBills>>["bills"][number];

@@ -6,9 +6,10 @@ import { documentIdSchema } from "../../../contract/ids.ts";
 import { formResult, invalidForm, typedTexts } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { type Payment, pain001 } from "../../features/bills/pain001.server.ts";
+import { paymentsQuery } from "../../features/bills/payments-query.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
-import { payableBills, type PayableBill, paymentsQuery } from "./load-payments.server.ts";
+import { payableBills, type PayableBill } from "./load-payments.server.ts";
 
 const orderSchema = z.object({
 	bills: z.array(documentIdSchema),

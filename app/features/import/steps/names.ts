@@ -74,6 +74,14 @@ async function idsOf<Wanted, Entry extends Named>(
 		for (const entry of entries)
 			if (!known.has(keyOfEntry(entry))) known.set(keyOfEntry(entry), entry.documentId);
 	};
+	/** Goes through what has the words of this name, which may be many, until the one that is called so. */
+	const lookFor = async (each: Wanted) => {
+		for (let page = 1, pages = 1; page <= pages && !known.has(keyOf(each)); page += 1) {
+			const { items, pagination } = await ask(page, nameOf(each));
+			learn(items);
+			pages = Math.ceil(pagination.total / MAX_PAGE_SIZE);
+		}
+	};
 	const first = await ask(1);
 	learn(first.items);
 	const pages = Math.ceil(first.pagination.total / MAX_PAGE_SIZE);
@@ -82,8 +90,7 @@ async function idsOf<Wanted, Entry extends Named>(
 	} else {
 		const missing = wanted.filter((each) => !known.has(keyOf(each)));
 		for (let at = 0; at < missing.length; at += AT_ONCE) {
-			const found = await Promise.all(missing.slice(at, at + AT_ONCE).map((each) => ask(1, nameOf(each))));
-			for (const { items } of found) learn(items);
+			await Promise.all(missing.slice(at, at + AT_ONCE).map(lookFor));
 		}
 	}
 	return wanted.map((each) => known.get(keyOf(each)) ?? null);

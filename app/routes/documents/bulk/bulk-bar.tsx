@@ -18,6 +18,7 @@ import { SelectAll } from "../selection/select-all.tsx";
 import { BulkActions, DOWNLOAD, PAYMENTS, SHARE } from "./bulk-actions.tsx";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { downloadSelection } from "./download-selection.ts";
+import { addressToPaySelection } from "./pay-selection.ts";
 import { shareSelection } from "./share-selection.ts";
 
 interface OpenDialog extends Pick<BulkDialogProps, "intent" | "selected" | "rows"> {
@@ -47,7 +48,7 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 		const value = event.nativeEvent.submitter?.getAttribute("value");
 		if (value === DOWNLOAD) return downloadSelection(downloadAddress);
 		if (value === SHARE) return shareSelection(sharing.open);
-		if (value === PAYMENTS) return navigate(`${paymentsAddress}?${selectedDocuments()}`);
+		if (value === PAYMENTS) return navigate(addressToPaySelection(paymentsAddress));
 		const intent = BULK_INTENTS.find((candidate) => candidate === value);
 		if (!intent) return;
 		const { BulkDialog: Dialog } = await import("./bulk-dialog.tsx");
@@ -90,8 +91,4 @@ export function BulkBar({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
 			{open && <open.Dialog {...open} onClose={() => setOpen(null)} />}
 		</>
 	);
-}
-
-function selectedDocuments(): URLSearchParams {
-	return new URLSearchParams([...currentSelection().selected.keys()].map((id) => ["document", id]));
 }

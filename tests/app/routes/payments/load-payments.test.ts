@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { payableBills, paymentsQuery } from "../../../../app/routes/payments/load-payments.server.ts";
+import { paymentsQuery } from "../../../../app/features/bills/payments-query.ts";
+import { payableBills } from "../../../../app/routes/payments/load-payments.server.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { billFacts } from "../../../support/fixtures/bills/bill-facts.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";

@@ -110,18 +110,33 @@ describe("who is told", () => {
 		expect(await waiting(tenant)).toEqual([]);
 	});
 
-	it("is told the day of which a reminder reminds, not the reminder's own", async () => {
-		const tenant = await newTenant();
-		const reader = await newReader(tenant);
-		const [dated = ""] = unwrap(
-			await tenant.store.setup.importDocuments([imported({ warrantyUntil: "2199-05-31" })]),
-		);
-		const reminder = { type: "Warranty", date: "2026-12-24", cause: "reminder:a:2026-12-24" } as const;
-		await open(tenant, dated, reminder);
-		await open(tenant, await newDocument(tenant), { ...reminder, cause: "reminder:b:2026-12-24" });
-		await runJob(tenant);
-		expect((await toldTo(reader)).map(({ date }) => date).toSorted()).toEqual(["2199-05-31", null]);
-	});
+	it.each([
+		["the end of a warranty", "Warranty", { warrantyUntil: "2199-05-31" }, "2199-05-31"],
+		["no warranty at all", "Warranty", {}, null],
+		["the day by which an invoice is to be paid", "Payment", { category: "Rechnungen" }, "2199-05-31"],
+		["a payment that is not about the end of its document", "Payment", {}, null],
+		["what somebody has written", "Custom", {}, null],
+	] as const)(
+		"is told the day of which a reminder reminds, not the reminder's own, at once and in a mail: %s",
+		async (_, type, fields, day) => {
+			const tenant = await newTenant();
+			const { category, ...dates } = { category: "Versicherungen", ...fields };
+			const reader = await newReader(tenant, category);
+			const [documentId = ""] = unwrap(
+				await tenant.store.setup.importDocuments([imported({ category, endDate: "2199-05-31", ...dates })]),
+			);
+			const date = "2026-12-24";
+			await open(tenant, documentId, { type, date, cause: `reminder:a:${date}` });
+			await runJob(tenant);
+			expect((await toldTo(reader)).map((told) => told.date)).toEqual([day]);
+			const items = await tenant.inside(({ sql }) =>
+				sql.exec<{ id: string }>("SELECT document_id AS id FROM inbox_item WHERE date = ?", date).toArray(),
+			);
+			const ids = items.map(({ id }) => id);
+			const inMail = unwrap(await tenant.store.notices.stillToTell(reader, ids));
+			expect(inMail.map((told) => told.date)).toEqual([day]);
+		},
+	);
 
 	it("is asked again at that moment: whoever sees it no more is not told", async () => {
 		const tenant = await newTenant();

@@ -402,6 +402,20 @@ describe("what becomes of a share", () => {
 		expect(many).toEqual({ ended: [], refused: 1 });
 	});
 
+	it("says who has ended it, a guest too, and nobody of one that runs", async () => {
+		const { share: running } = await share(tenant, { kind: "link", documents: [ids.police] });
+		const gina = await guestOf(tenant, [ids.police]);
+		const leo = await guestOf(tenant, [ids.police], { firstName: "Leo" });
+		for (const { userId, share: made } of [gina, leo]) {
+			// oxlint-disable-next-line no-await-in-loop -- the one after the other
+			unwrap(await tenant.store.sharing.leave(userId, made.documentId));
+		}
+		const { entries } = await list(OWNER);
+		const enderOf = ({ documentId }: Share) =>
+			entries.find(({ item }) => item.documentId === documentId)?.item.endedBy;
+		expect([gina.share, leo.share, running].map(enderOf)).toEqual(["Gina Gast", "Leo Gast", null]);
+	});
+
 	it("is changed with the version that was read, within what its kind has", async () => {
 		const { share: made } = await share(tenant, { kind: "link", documents: [ids.police] });
 		const changed = unwrap(await update(made.documentId, { recipient: "Treuhand", version: made.version }));

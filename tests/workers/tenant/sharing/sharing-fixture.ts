@@ -81,12 +81,16 @@ export async function secretOfMail(tenant: TestTenant, { documentId }: Pick<NewS
 export async function guestOf(
 	tenant: TestTenant,
 	documents: string[],
-	{ right = "Read", by = OWNER }: { right?: "Read" | "Edit"; by?: string } = {},
+	{
+		right = "Read",
+		by = OWNER,
+		firstName = "Gina",
+	}: { right?: "Read" | "Edit"; by?: string; firstName?: string } = {},
 ) {
 	const made = await share(tenant, { kind: "person", documents, email: "gina@example.ch", right }, { by });
-	const userId = await newAccount();
+	const userId = await newAccount(firstName);
 	const secret = await secretOfMail(tenant, made.share);
-	const user = { userId, name: "Gina Gast", email: "gina@example.ch" };
+	const user = { userId, name: `${firstName} Gast`, email: "gina@example.ch" };
 	unwrap(await tenant.store.sharing.accept(secret, user));
 	return { userId, share: made.share, secret, user };
 }

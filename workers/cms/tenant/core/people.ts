@@ -81,17 +81,16 @@ export function emailOfUser(userId: string): string {
 	return factOfUser("email", userId);
 }
 
+// Tables without a short name: that could be one of the statement around it, to which `userId` belongs.
 function factOfUser(column: "name" | "email", userId: string): string {
+	const ofRequest = column === "name" ? "coalesce(recipient, email, name)" : "email";
 	return `coalesce(
-		(SELECT m.${column} FROM member m WHERE m.user_id = ${userId}),
-		(SELECT h.${column} FROM mandate_holder h WHERE h.user_id = ${userId} ORDER BY h.mandate_row DESC LIMIT 1),
+		(SELECT ${column} FROM member WHERE user_id = ${userId}),
+		(SELECT ${column} FROM mandate_holder WHERE user_id = ${userId} ORDER BY mandate_row DESC LIMIT 1),
+		(SELECT receiver_${column} FROM share WHERE receiver_id = ${userId} AND kind = 'person' ORDER BY id DESC LIMIT 1),
 		(
-			SELECT s.receiver_${column} FROM share s
-			WHERE s.receiver_id = ${userId} AND s.kind = 'person' ORDER BY s.id DESC LIMIT 1
-		),
-		(
-			SELECT ${column === "name" ? "coalesce(r.recipient, r.email, r.name)" : "r.email"} FROM document_request r
-			WHERE r.document_id = substr(${userId}, ${REQUEST_PREFIX.length + 1})
+			SELECT ${ofRequest} FROM document_request
+			WHERE document_id = substr(${userId}, ${REQUEST_PREFIX.length + 1})
 		)
 	)`;
 }

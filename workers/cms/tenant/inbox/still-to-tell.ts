@@ -2,6 +2,7 @@ import { KIND_OF_TYPE } from "../../../../contract/entities/notification-setting
 import type { InboxItemType } from "../../../../contract/entities/inbox-item.ts";
 import type { StillToTell } from "../../user/notice.ts";
 import type { Member } from "../core/rights/sight.ts";
+import { dayTold } from "./day-told.ts";
 import { isOpenFor, NOT_DELETED } from "./item-rows.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
@@ -18,14 +19,16 @@ type Row = {
 /** Of these items those that are still to be done and the member's to see, as they are now. */
 export function stillToTell(member: Member, itemIds: readonly string[]): StillToTell[] {
 	const isOpen = isOpenFor(member, []);
+	const day = dayTold(member.db);
 	return member.db.sql
 		.exec<Row>(
-			`SELECT i.document_id AS itemId, i.type, i.date, i.description, d.document_id AS documentId, d.name,
+			`SELECT i.document_id AS itemId, i.type, ${day.sql} AS date, i.description, d.document_id AS documentId, d.name,
 				s.intervals
 			FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row
 			LEFT JOIN notification_setting s ON s.document_row = i.document_row AND s.user_id = ?
 			WHERE i.document_id IN (SELECT value FROM json_each(?)) AND i.snoozed_until IS NULL AND ${isOpen.sql}
 				AND ${NOT_DELETED}`,
+			...day.values,
 			member.userId,
 			JSON.stringify(itemIds),
 			...isOpen.values,

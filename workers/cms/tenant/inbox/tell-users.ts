@@ -11,6 +11,7 @@ import { nameOfUser } from "../core/people.ts";
 import { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { forgetKept } from "../members/former-members.ts";
+import { dayTold } from "./day-told.ts";
 import { settingsFromRow } from "./notice-settings.ts";
 
 /** Longest wait for one user's object, in milliseconds. */
@@ -129,11 +130,6 @@ async function tellBatch({ db, env }: Context, userId: string): Promise<void> {
 	});
 }
 
-/** An item of a reminder has the reminder's day: what is told is the day of which it reminds, where the document has it. */
-const DAY_TOLD = `CASE WHEN i.cause NOT LIKE 'reminder:%' THEN i.date ELSE CASE i.type
-	WHEN 'Warranty' THEN d.warranty_until WHEN 'Inactivity' THEN d.inactive_date WHEN 'Payment' THEN d.end_date
-END END`;
-
 /**
  * What the user is to be told now. Rights are asked at this moment: what the user does not see any more, and what has
  * been settled meanwhile, is forgotten.
@@ -145,9 +141,10 @@ function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 		return [];
 	}
 	const sees = member.sees();
+	const day = dayTold(db);
 	const rows = db.sql
 		.exec<NoticeRow>(
-			`SELECT n.id, i.document_id AS itemId, i.shown_at AS shownAt, i.type, ${DAY_TOLD} AS date, i.description,
+			`SELECT n.id, i.document_id AS itemId, i.shown_at AS shownAt, i.type, ${day.sql} AS date, i.description,
 				i.author_id AS authorId, ${nameOfUser("i.author_id")} AS authorName,
 				d.document_id AS documentId, d.name AS documentName, s.intervals,
 				i.is_open = 1 AND i.snoozed_until IS NULL
@@ -158,6 +155,7 @@ function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 			LEFT JOIN notification_setting s ON s.document_row = i.document_row AND s.user_id = n.user_id
 			WHERE n.user_id = ? AND (n.failures = 0 OR n.due_at <= ?)
 			ORDER BY n.item_row LIMIT ?`,
+			...day.values,
 			Number(member.isAdmin),
 			...sees.values,
 			userId,
