@@ -142,9 +142,8 @@ export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 export const TRIAL_DAYS = 30;
 /** So many days before it ends its admins are told, once each. */
 export const TRIAL_NOTICE_DAYS = [7, 1] as const;
-/** Largest picture of a tenant, in bytes, and its longest edge, in pixels. */
+/** Largest picture of a tenant, in bytes. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
-export const MAX_LOGO_EDGE = 4_096;
 /** So many invitations of a tenant may be open at the same time. */
 export const MAX_OPEN_INVITATIONS = 50;
 /** So many days an invitation counts. */

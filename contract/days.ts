@@ -1,4 +1,4 @@
-import { DUE_HOUR, TIME_ZONE } from "./constants.ts";
+import { DUE_HOUR, FORMAT_LOCALE, TIME_ZONE } from "./constants.ts";
 
 /**
  * A day of the calendar, YYYY-MM-DD: what a document's dates are, without a time and without a zone. Compared as text,
@@ -29,14 +29,24 @@ export function dayAt(instant: number): Day {
 	return lastAsked.day;
 }
 
-let hourFormat: Intl.DateTimeFormat | undefined;
+let timeFormat: Intl.DateTimeFormat | undefined;
+
+/** The time that a clock in Switzerland shows at an instant, in milliseconds since 1970: `14:05`. */
+export function timeAt(instant: number): string {
+	timeFormat ??= new Intl.DateTimeFormat(FORMAT_LOCALE, { timeZone: TIME_ZONE, timeStyle: "short" });
+	return timeFormat.format(instant);
+}
+
+/** Day and time together, as people read them: `24.12.2026, 14:05`. */
+export function dayAndTimeAt(instant: number): string {
+	return `${formatDay(dayAt(instant))}, ${timeAt(instant)}`;
+}
 
 /** The instant at which what falls due on a day is due: 07:00 in Switzerland, in milliseconds since 1970. */
 export function dueInstant(day: Day): number {
-	hourFormat ??= new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", hourCycle: "h23" });
 	// (The clocks change at night, so that this hour is there once on each day.)
 	const inWinter = Date.parse(day) + (DUE_HOUR - 1) * MS_PER_HOUR;
-	return Number(hourFormat.format(inWinter)) === DUE_HOUR ? inWinter : inWinter - MS_PER_HOUR;
+	return Number(timeAt(inWinter).slice(0, 2)) === DUE_HOUR ? inWinter : inWinter - MS_PER_HOUR;
 }
 
 /** The instant at which a day begins in Switzerland, in milliseconds since 1970. */

@@ -2,7 +2,8 @@ import type { SearchTerm } from "./search-query.ts";
 import { mendsIn } from "./mended-text.ts";
 import { foldCharacter, foldWithLengths } from "./spelling.ts";
 import { hasUnclearDay } from "./written-days.ts";
-import { isCanonical, numbersIn, type WrittenNumber } from "./written-numbers.ts";
+import { isCanonical, type WrittenNumber } from "./number-words.ts";
+import { numbersIn } from "./written-numbers.ts";
 
 /** Where a search stands in a text as it was written: whatever the case, the accents and the spelling of umlauts. */
 

@@ -3,7 +3,8 @@ import { spelledSequences } from "./found-ranges.ts";
 import { isMonthFirst } from "./month-first.ts";
 import { wordsIn } from "./spelling.ts";
 import { stemsOf } from "./stems.ts";
-import { askedByWord, typedNumbersIn, type WrittenNumber } from "./written-numbers.ts";
+import type { WrittenNumber } from "./number-words.ts";
+import { askedByWord, typedNumbersIn } from "./written-numbers.ts";
 
 /** What was typed into a search: words in any order, "exact phrases", and both -without. */
 export interface SearchQuery {

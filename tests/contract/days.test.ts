@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	addDays,
 	addMonths,
+	dayAndTimeAt,
 	dayAt,
 	dayFault,
 	dayToSend,
@@ -14,6 +15,7 @@ import {
 	formatDay,
 	isDay,
 	LAST_DAY,
+	timeAt,
 	typedDay,
 	wholeMonthsBetween,
 } from "../../contract/days.ts";
@@ -107,6 +109,21 @@ describe("a day", () => {
 
 	test("is written the Swiss way", () => {
 		expect(formatDay("2026-01-05")).toBe("05.01.2026");
+	});
+});
+
+describe("an instant", () => {
+	test.each([
+		["2026-12-24T13:05:59Z", "24.12.2026, 14:05"],
+		["2026-07-01T07:05:00Z", "01.07.2026, 09:05"],
+		// The new year has begun here.
+		["2026-12-31T23:00:00Z", "01.01.2027, 00:00"],
+		// The hour that is there twice, when the clock goes back.
+		["2026-10-25T00:30:00Z", "25.10.2026, 02:30"],
+		["2026-10-25T01:30:00Z", "25.10.2026, 02:30"],
+	])("%s is %s on a clock in Switzerland", (instant, written) => {
+		expect(dayAndTimeAt(Date.parse(instant))).toBe(written);
+		expect(timeAt(Date.parse(instant))).toBe(written.slice(-5));
 	});
 });
 

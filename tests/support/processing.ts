@@ -5,7 +5,7 @@ import { type DocumentFile, documentFileSchema } from "../../contract/entities/e
 import type { Announce } from "../../workers/cms/events/live-events.ts";
 import { processBatch } from "../../workers/cms/files/processing.ts";
 import type { ProcessingMessage } from "../../workers/cms/tenant/files/file-jobs.ts";
-import type { ProcessingJob } from "../../workers/cms/tenant/files/file-processing.ts";
+import type { ReadingTask } from "../../workers/cms/tenant/files/file-processing.ts";
 import { getFile, uploadSmall, type Library, callsOf } from "./files-api.ts";
 
 export const SILENT: Announce = () => Promise.resolve();
@@ -57,8 +57,8 @@ export async function processed(
 }
 
 /** The file, taken for reading as a consumer does. */
-export async function begun(library: Library, fileId: string): Promise<ProcessingJob> {
-	const job = await callsOf(library.tenant.tenantKey).processing.begin(fileId);
-	if (!job) throw new Error("There is nothing to read.");
-	return job;
+export async function begun(library: Library, fileId: string): Promise<ReadingTask> {
+	const task = await callsOf(library.tenant.tenantKey).processing.begin(fileId);
+	if (!task) throw new Error("There is nothing to read.");
+	return task;
 }

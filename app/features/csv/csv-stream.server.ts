@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "../../../contract/constants.ts";
+import { dayAt, timeAt } from "../../../contract/days.ts";
 
 /** A day and an instant are dates in UTC; the instant has the time that a clock in Switzerland shows. */
 export type ExportCell = string | number | Date | null;
@@ -11,15 +11,10 @@ interface CsvColumn {
 	kind: CellKind;
 }
 
-const swissTime = new Intl.DateTimeFormat("sv-SE", {
-	timeZone: TIME_ZONE,
-	dateStyle: "short",
-	timeStyle: "short",
-});
-
 /** The cell of an ISO instant. */
 export function instantCell(value: string): Date {
-	return new Date(`${swissTime.format(Date.parse(value)).replace(" ", "T")}:00Z`);
+	const instant = Date.parse(value);
+	return new Date(`${dayAt(instant)}T${timeAt(instant)}Z`);
 }
 
 /** What Excel in Switzerland separates by; with the mark before it, it reads UTF-8. */

@@ -1,18 +1,8 @@
 import { formatAmount } from "../../../contract/amounts.ts";
-import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import { FORMAT_LOCALE } from "../../../contract/constants.ts";
+import { dayAndTimeAt } from "../../../contract/days.ts";
 import { madeOnce } from "../../made-once.ts";
 
-const instantFormat = madeOnce(
-	() =>
-		new Intl.DateTimeFormat(FORMAT_LOCALE, {
-			day: "2-digit",
-			month: "2-digit",
-			year: "numeric",
-			hour: "2-digit",
-			minute: "2-digit",
-			timeZone: TIME_ZONE,
-		}),
-);
 const countFormat = madeOnce(() => new Intl.NumberFormat(FORMAT_LOCALE));
 const relativeFormat = madeOnce(() => new Intl.RelativeTimeFormat(FORMAT_LOCALE, { numeric: "auto" }));
 
@@ -21,7 +11,7 @@ const MONTHS_PER_YEAR = 12;
 
 /** An ISO instant with its time, as `24.12.2026, 14:05`. */
 export function formatInstant(instant: string): string {
-	return instantFormat().format(Date.parse(instant));
+	return dayAndTimeAt(Date.parse(instant));
 }
 
 /** `CHF 1'234.50`, `JPY 1'234` in one line, with the straight apostrophe that is typed in Switzerland. */

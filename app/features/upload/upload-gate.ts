@@ -2,7 +2,7 @@ import { createStore, useStore } from "../../store.ts";
 import { showToast } from "../toasts/toast-store.ts";
 import { toast } from "../toasts/toast.ts";
 import { queueOwner } from "./kept-uploads.ts";
-import type { Destination, UploadRequest } from "./tray/upload-queue.ts";
+import type { Destination, UploadRequest } from "./tray/upload-destination.ts";
 
 /** Files that were dropped or chosen elsewhere, for the page that makes documents of them. */
 export const offeredFiles = createStore<readonly File[]>([]);

@@ -1,7 +1,7 @@
 import { newUploadSession } from "../../features/upload/chunk-headers.ts";
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { problemOf } from "../../features/upload/tray/same-file.ts";
-import type { UploadRequest } from "../../features/upload/tray/upload-queue.ts";
+import type { UploadRequest } from "../../features/upload/tray/upload-destination.ts";
 import type { SameFile } from "../../features/upload/tray/upload.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 

@@ -1,7 +1,7 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { ConnectionLostError } from "../../features/upload/ask-server.ts";
 import { browserServices } from "../../features/upload/tray/browser-services.ts";
-import type { UploadRequest } from "../../features/upload/tray/upload-queue.ts";
+import type { UploadRequest } from "../../features/upload/tray/upload-destination.ts";
 import { UploadError } from "../../features/upload/upload-error.ts";
 import { uploadFiles } from "../../features/upload/upload-gate.ts";
 import type { Card } from "./cards.ts";

@@ -1,6 +1,6 @@
 import type { Translate } from "../../texts/text-source.ts";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
-import { formatDay, isDay } from "../../../contract/days.ts";
+import { formatDay, isDay, timeAt } from "../../../contract/days.ts";
 import type { AuditChange, AuditEntry, AuditValue } from "../../../contract/audit/audit-entry.ts";
 import { RIGHTS } from "../../../contract/entities/rights.ts";
 import { CATEGORY_ICONS } from "../../../contract/entities/category-icons.ts";
@@ -33,11 +33,6 @@ const dayFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 	year: "numeric",
 	timeZone: TIME_ZONE,
 });
-const timeFormat = new Intl.DateTimeFormat(FORMAT_LOCALE, {
-	hour: "2-digit",
-	minute: "2-digit",
-	timeZone: TIME_ZONE,
-});
 
 export function auditRow(entry: AuditEntry, t: Translate): AuditRow {
 	const { id, at, user, kind, action, subject } = entry;
@@ -49,7 +44,7 @@ export function auditRow(entry: AuditEntry, t: Translate): AuditRow {
 		id,
 		at,
 		day: dayFormat.format(Date.parse(at)),
-		time: timeFormat.format(Date.parse(at)),
+		time: timeAt(Date.parse(at)),
 		person: user.name ?? t(action === "import" ? "audit.system" : "document.history.formerMember"),
 		kind: t(`audit.kind.${kind}`),
 		act: t(actText(entry)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentIdSchema, tenantKeyOf } from "../../../contract/ids.ts";
 import { type Announce, announceTo } from "../events/live-events.ts";
 import type { ProcessingMessage } from "../tenant/files/file-jobs.ts";
-import type { ProcessingJob } from "../tenant/files/file-processing.ts";
+import type { ReadingTask } from "../tenant/files/file-processing.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { readInTime } from "./read-in-time.ts";
@@ -34,22 +34,22 @@ export async function processBatch(
 		if (!asked) continue;
 		const { tenantKey, fileId } = asked;
 		const tenant = tenantByKey(env, tenantKey);
-		const job = await tenant.processing.begin(fileId);
+		const task = await tenant.processing.begin(fileId);
 		const parties = { tenant, reader: env.READER, announce };
-		if (!job) {
+		if (!task) {
 			// It has been read, and its attachments may still wait.
 			await takeAttachments(fileId, parties);
 			message.ack();
 			continue;
 		}
 		try {
-			const hasAttachments = await processFile(job, parties);
+			const hasAttachments = await processFile(task, parties);
 			if (hasAttachments) await takeAttachments(fileId, parties);
 			message.ack();
 		} catch (error) {
 			console.error("processing failed", fileId, error);
-			if ((await tenant.processing.releaseForRetry(job)) === "over") message.ack();
-			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (job.attempt - 1) });
+			if ((await tenant.processing.releaseForRetry(task)) === "over") message.ack();
+			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (task.attempt - 1) });
 		}
 	}
 }
@@ -86,13 +86,13 @@ interface Parties {
 }
 
 /** @returns whether something is attached to it */
-async function processFile(job: ProcessingJob, { tenant, reader, announce }: Parties): Promise<boolean> {
+async function processFile(task: ReadingTask, { tenant, reader, announce }: Parties): Promise<boolean> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
-		tenant.processing.heartbeat(job.fileId, job.reading).catch(() => undefined);
+		tenant.processing.heartbeat(task.fileId, task.reading).catch(() => undefined);
 	}, SIGN_OF_LIFE_MS);
 	try {
-		const { processed, hasAttachments } = await readInto(tenant, job, reader);
+		const { processed, hasAttachments } = await readInto(tenant, task, reader);
 		if (processed) await announce(processed);
 		return hasAttachments;
 	} finally {
@@ -101,8 +101,8 @@ async function processFile(job: ProcessingJob, { tenant, reader, announce }: Par
 }
 
 /** Hands what the reader finds to the tenant, in parts, as fast as the tenant takes them beside its other work. */
-async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: Parties["reader"]) {
-	const { fileId, objectKey, name, mime, size } = job;
+async function readInto(tenant: Parties["tenant"], task: ReadingTask, reader: Parties["reader"]) {
+	const { fileId, objectKey, name, mime, size } = task;
 	const { text, ...result } = await readInTime(reader.read({ fileId, objectKey, name, mime, size }));
 	const batches = textBatches(text);
 	try {
@@ -110,11 +110,11 @@ async function readInto(tenant: Parties["tenant"], job: ProcessingJob, reader: P
 			const { value, done } = await readInTime(batches.next());
 			if (done) break;
 			if (value.from > 0) await scheduler.wait(await tenant.processing.pause());
-			if (!(await tenant.processing.appendText(job, value.from, value.chunks))) break;
+			if (!(await tenant.processing.appendText(task, value.from, value.chunks))) break;
 		}
 	} finally {
 		await batches.return(undefined);
 	}
-	const processed = await tenant.processing.finish(job, result);
+	const processed = await tenant.processing.finish(task, result);
 	return { processed, hasAttachments: (result.attachments ?? []).length > 0 };
 }

@@ -4,7 +4,7 @@ import { unwrap } from "../outcome.ts";
 import { isInvalidPart, isNoSuchUpload } from "../storage/multipart-uploads.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import type { IncomingChunk } from "../tenant/files/upload-rules.ts";
-import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/uploads.ts";
+import { type UploadRef, chunkAnswer, hasChunk, type UploadProgress } from "../tenant/files/upload-rows.ts";
 import { contentTypeOf, SNIFFED_BYTES } from "./content-type.ts";
 import { uploadWhole } from "./upload-whole.ts";
 

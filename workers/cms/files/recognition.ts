@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tenantByKey } from "../across-tenants/tenant-client.ts";
 import { type Announce, announceTo } from "../events/live-events.ts";
-import type { RecognitionJob, RecognitionStep } from "../tenant/recognition/recognition.ts";
+import type { RecognitionTask, RecognitionStep } from "../tenant/recognition/recognition.ts";
 import type { RecognitionMessage } from "../tenant/recognition/recognition-job.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { readInTime } from "./read-in-time.ts";
@@ -39,24 +39,24 @@ async function recogniseOne(
 	announce: Announce,
 ): Promise<void> {
 	const tenant = tenantByKey(env, tenantKey);
-	const job = await tenant.recognition.begin(turn);
-	if (!job) return;
-	const { step, delaySeconds } = await recognised(job, tenant, env);
+	const task = await tenant.recognition.begin(turn);
+	if (!task) return;
+	const { step, delaySeconds } = await recognised(task, tenant, env);
 	if (step.next !== null) await env.RECOGNITION.send({ tenantKey, turn: step.next }, { delaySeconds });
 	if (step.processed) await announce(step.processed);
 }
 
 async function recognised(
-	job: RecognitionJob,
+	task: RecognitionTask,
 	tenant: TenantClient,
 	env: CmsEnv,
 ): Promise<{ step: RecognitionStep; delaySeconds: number }> {
-	const { fileId, objectKey, name, mime, size, page } = job;
+	const { fileId, objectKey, name, mime, size, page } = task;
 	try {
 		const found = await readInTime(env.READER.recognise({ fileId, objectKey, name, mime, size, page }));
-		return { step: await tenant.recognition.finish(job, found), delaySeconds: 0 };
+		return { step: await tenant.recognition.finish(task, found), delaySeconds: 0 };
 	} catch (error) {
 		console.error("recognising failed", fileId, page, error);
-		return { step: await tenant.recognition.release(job), delaySeconds: RETRY_SECONDS };
+		return { step: await tenant.recognition.release(task), delaySeconds: RETRY_SECONDS };
 	}
 }

@@ -1,4 +1,4 @@
-import type { AttachmentJob } from "../tenant/mail-attachments/mail-attachments.ts";
+import type { AttachmentTask } from "../tenant/mail-attachments/mail-attachments.ts";
 import type { PlacedPart } from "../tenant/mail-attachments/place-attachments.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { contentTypeOf } from "./content-type.ts";
@@ -9,10 +9,10 @@ export async function takeAttachments(
 	fileId: string,
 	{ tenant, reader }: { tenant: TenantClient; reader: CmsEnv["READER"] },
 ): Promise<void> {
-	const job = await tenant.attachments.begin(fileId);
-	if (!job) return;
+	const task = await tenant.attachments.begin(fileId);
+	if (!task) return;
 	try {
-		await tenant.attachments.place(fileId, await takenOut(job, reader));
+		await tenant.attachments.place(fileId, await takenOut(task, reader));
 	} catch (error) {
 		console.error("attachments were not taken out", fileId, error);
 		await tenant.attachments.release(fileId);
@@ -20,7 +20,7 @@ export async function takeAttachments(
 }
 
 /** Lays them into the bucket; the type of each is what its bytes show. */
-async function takenOut({ parts, ...mail }: AttachmentJob, reader: CmsEnv["READER"]): Promise<PlacedPart[]> {
+async function takenOut({ parts, ...mail }: AttachmentTask, reader: CmsEnv["READER"]): Promise<PlacedPart[]> {
 	const wanted = parts.map(({ part, objectKey, size }) => ({ part, objectKey, size }));
 	const taken = await readInTime(reader.takeOut(mail, wanted));
 	const starts = new Map(taken.map(({ part, start }) => [part, start]));

@@ -9,7 +9,7 @@ import { servePreview } from "../files/serve-preview.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
-import { chunkAnswer } from "../tenant/files/uploads.ts";
+import { chunkAnswer } from "../tenant/files/upload-rows.ts";
 import { listOfTenants } from "./list-of-tenants.ts";
 import { ofDocuments } from "./tenant-lists.ts";
 import { tenantNamed } from "./named-tenant.ts";

@@ -1,5 +1,4 @@
-import { TIME_ZONE } from "../../../contract/constants.ts";
-import { addDays, dayAt, type Day } from "../../../contract/days.ts";
+import { addDays, dayAt, type Day, timeAt } from "../../../contract/days.ts";
 import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 
 const MS_PER_HOUR = 60 * 60 * 1000;
@@ -29,18 +28,6 @@ export function swissInstant(day: Day, time: string): number {
 	const asUtc = Date.parse(`${day}T${time}Z`);
 	const inSummer = asUtc - 2 * MS_PER_HOUR;
 	return timeAt(inSummer) === time ? inSummer : asUtc - MS_PER_HOUR;
-}
-
-let timeFormat: Intl.DateTimeFormat | undefined;
-
-function timeAt(instant: number): string {
-	timeFormat ??= new Intl.DateTimeFormat("en-GB", {
-		timeZone: TIME_ZONE,
-		hour: "2-digit",
-		minute: "2-digit",
-		hourCycle: "h23",
-	});
-	return timeFormat.format(instant);
 }
 
 /** 1 is Monday, 7 Sunday. */

@@ -3,6 +3,7 @@ import type { FileReading, FileSource } from "../file-source.ts";
 import { addHtmlText } from "../formats/html.ts";
 import { collectText, type TextCollector } from "../formats/text-collector.ts";
 import { FORMAT_LOCALE, TIME_ZONE } from "../../../contract/constants.ts";
+import { timeAt } from "../../../contract/days.ts";
 import type { MailAttachment, MailWords } from "../../shared/reader-calls.ts";
 import { checkDeadline, type ExtractedText, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { UnreadableFileError } from "../unreadable-file-error.ts";
@@ -295,10 +296,9 @@ function searchedDate(date: string | undefined): string | undefined {
 }
 
 const DAY = new Intl.DateTimeFormat(FORMAT_LOCALE, { dateStyle: "full", timeZone: TIME_ZONE });
-const TIME = new Intl.DateTimeFormat(FORMAT_LOCALE, { timeStyle: "short", timeZone: TIME_ZONE });
 
 /** In Swiss time, as people read it. */
 function shownDate(date: string | undefined): string | undefined {
 	const time = new Date(date ?? "");
-	return Number.isNaN(time.getTime()) ? date : `${DAY.format(time)}, ${TIME.format(time)}`;
+	return Number.isNaN(time.getTime()) ? date : `${DAY.format(time)}, ${timeAt(time.getTime())}`;
 }

@@ -6,7 +6,7 @@ import type { SameFile, Upload } from "./upload.ts";
 import type { UploadServices } from "./upload-services.ts";
 
 /** One upload on its way: its state now, and a way to change it. */
-export interface UploadJob {
+export interface UploadJourney {
 	upload: () => Upload;
 	change: (changes: Partial<Upload>) => void;
 	/** Says that the upload is alive, to whoever keeps a record of it. */
@@ -30,7 +30,7 @@ const PROGRESS_EVERY_MS = 200;
  * has failed, or waits for the user.
  * @throws the signal's reason
  */
-export async function runUpload(journey: UploadJob, services: UploadServices): Promise<void> {
+export async function runUpload(journey: UploadJourney, services: UploadServices): Promise<void> {
 	for (let losses = 0; ; losses += 1) {
 		const before = journey.upload().sentBytes;
 		try {
@@ -52,7 +52,7 @@ export async function runUpload(journey: UploadJob, services: UploadServices): P
 	}
 }
 
-async function go(journey: UploadJob, services: UploadServices): Promise<void> {
+async function go(journey: UploadJourney, services: UploadServices): Promise<void> {
 	if (!(await isFit(journey, services))) return;
 	journey.change({ state: "sending" });
 	const documentId = await documentOf(journey, services);
@@ -62,7 +62,7 @@ async function go(journey: UploadJob, services: UploadServices): Promise<void> {
 }
 
 /** Whether it may travel: there is room for it, and nobody has it yet or it is wanted all the same. */
-async function isFit(journey: UploadJob, services: UploadServices): Promise<boolean> {
+async function isFit(journey: UploadJourney, services: UploadServices): Promise<boolean> {
 	const { file, tenant, size, isBegun, isWantedAgain } = journey.upload();
 	if (isBegun || isWantedAgain || !file) return true;
 	journey.change({ state: "checking" });
@@ -81,7 +81,11 @@ async function isFit(journey: UploadJob, services: UploadServices): Promise<bool
 	return false;
 }
 
-async function hashOf(file: File, { signal }: UploadJob, services: UploadServices): Promise<string | null> {
+async function hashOf(
+	file: File,
+	{ signal }: UploadJourney,
+	services: UploadServices,
+): Promise<string | null> {
 	try {
 		return await services.hash(file, signal);
 	} catch {
@@ -91,7 +95,7 @@ async function hashOf(file: File, { signal }: UploadJob, services: UploadService
 }
 
 /** The document that the file belongs to, made for it where it has none. */
-async function documentOf({ upload, change }: UploadJob, services: UploadServices): Promise<string> {
+async function documentOf({ upload, change }: UploadJourney, services: UploadServices): Promise<string> {
 	const { documentId, tenant, category, documentName, name, id } = upload();
 	if (documentId !== null) return documentId;
 	if (category === null) throw new UploadError(name, 400);
@@ -102,7 +106,7 @@ async function documentOf({ upload, change }: UploadJob, services: UploadService
 }
 
 async function send(
-	{ upload, change, touch, signal, chunkSize }: UploadJob,
+	{ upload, change, touch, signal, chunkSize }: UploadJourney,
 	services: UploadServices,
 	documentId: string,
 ): Promise<ArrivedFile> {
@@ -140,18 +144,18 @@ export function arrivedState(file: ArrivedFile): Partial<Upload> {
 	return { fileId, state: "reading", stateReason: null };
 }
 
-function fail({ change, onFailure }: UploadJob, error: UploadError): void {
+function fail({ change, onFailure }: UploadJourney, error: UploadError): void {
 	change({ state: "failed", problem: error.key, bytesPerSecond: null });
 	onFailure(error);
 }
 
 /** Nobody has refused the file: it can go on as soon as the user is there again. */
-function signedOut({ change }: UploadJob): void {
+function signedOut({ change }: UploadJourney): void {
 	change({ state: "signedOut", bytesPerSecond: null });
 }
 
 /** The user moved or changed the file after having chosen it. */
-function askForFile({ change }: UploadJob): void {
+function askForFile({ change }: UploadJourney): void {
 	change({ state: "interrupted", file: null, problem: "upload.state.fileChanged", bytesPerSecond: null });
 }
 

@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_RETRY_WAIT_MS } from "../../../../contract/constants.ts";
 import { inOrder, summaryOf } from "../../../../app/features/upload/tray/tray-summary.ts";
-import {
-	createUploadQueue,
-	type Destination,
-	type UploadQueue,
-} from "../../../../app/features/upload/tray/upload-queue.ts";
+import type { Destination } from "../../../../app/features/upload/tray/upload-destination.ts";
+import { createUploadQueue, type UploadQueue } from "../../../../app/features/upload/tray/upload-queue.ts";
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 

@@ -6,7 +6,8 @@ import { announceTo } from "../../events/live-events.ts";
 import { makeUpDigests } from "./file-digests.ts";
 import { continueTexts } from "./file-processing.ts";
 import { removeObjects } from "./file-removal.ts";
-import { filesToQueue, forgetExpiredUploads, noteQueued } from "./uploads.ts";
+import { forgetExpiredUploads } from "./forget-uploads.ts";
+import { filesToQueue, noteQueued } from "./uploads.ts";
 
 /** A file that waits for longer than this is queued again: its message was lost. */
 const WAITING_MS = 5 * 60 * 1000;

@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5;
  * A file to be read. `reading` is a number, so that what an earlier reading still brings can be refused; `attempt`
  * counts the tries, from 1.
  */
-export type ProcessingJob = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
+export type ReadingTask = Pick<FileToRead, keyof FileToRead> & { reading: number; attempt: number };
 
 /** The result of reading a file, without its text. */
 export type ProcessingResult = Omit<ReadResult, "text" | "pagesToRecognise"> &
@@ -29,9 +29,9 @@ export type ProcessingResult = Omit<ReadResult, "text" | "pagesToRecognise"> &
  * Takes a file that waits. `null` where there is nothing to do: deleted meanwhile, read already, being read, or tried
  * too often, which makes it failed.
  */
-export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJob | null {
+export function beginProcessing(db: TenantDatabase, fileId: string): ReadingTask | null {
 	const file = db.sql
-		.exec<ProcessingJob>(
+		.exec<ReadingTask>(
 			`UPDATE document_file SET attempts = attempts + 1, reading = reading + 1
 			WHERE document_id = ? AND state = 'waiting' AND attempts < ?
 			RETURNING document_id AS fileId, object_key AS objectKey, name, mime, size, reading, attempts AS attempt`,
@@ -51,7 +51,7 @@ export function beginProcessing(db: TenantDatabase, fileId: string): ProcessingJ
 /** Keeps a part of the text until the reading is complete; a part may come again. `false`: nobody wants the rest. */
 export function appendExtractedText(
 	db: TenantDatabase,
-	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
+	{ fileId, reading }: Pick<ReadingTask, "fileId" | "reading">,
 	from: number,
 	chunks: readonly TextChunk[],
 ): boolean {
@@ -97,7 +97,7 @@ export function heartbeat(db: TenantDatabase, fileId: string, reading: number): 
  */
 export function finishProcessing(
 	db: TenantDatabase,
-	{ fileId, reading }: Pick<ProcessingJob, "fileId" | "reading">,
+	{ fileId, reading }: Pick<ReadingTask, "fileId" | "reading">,
 	{
 		state,
 		stateReason,
@@ -156,8 +156,8 @@ function endReading(db: TenantDatabase, fileRow: number, outcome: string): Annou
 }
 
 /** After an error that may not come again: the file waits for the next try, or has failed after the last one. */
-export function releaseForRetry(db: TenantDatabase, job: ProcessingJob): "again" | "over" {
-	const { fileId, reading, attempt } = job;
+export function releaseForRetry(db: TenantDatabase, task: ReadingTask): "again" | "over" {
+	const { fileId, reading, attempt } = task;
 	if (rowUnderWay(db, fileId, reading) === null) {
 		emptyBucketWhereGone(db, fileId);
 		return "over";

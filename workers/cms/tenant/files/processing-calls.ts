@@ -8,12 +8,12 @@ import {
 	finishProcessing,
 	heartbeat,
 	pauseBetweenParts,
-	type ProcessingJob,
+	type ReadingTask,
 	type ProcessingResult,
 	releaseForRetry,
 } from "./file-processing.ts";
 
-type Reading = Pick<ProcessingJob, "fileId" | "reading">;
+type Reading = Pick<ReadingTask, "fileId" | "reading">;
 
 /** `tenant.processing`: for the queue consumer, which acts for nobody. */
 export class ProcessingCalls {
@@ -27,8 +27,8 @@ export class ProcessingCalls {
 		return unwrap(await this.#host.writeForSystem((db) => beginProcessing(db, fileId)));
 	}
 
-	async appendText(job: Reading, from: number, chunks: readonly TextChunk[]) {
-		return unwrap(await this.#host.writeForSystem((db) => appendExtractedText(db, job, from, chunks)));
+	async appendText(task: Reading, from: number, chunks: readonly TextChunk[]) {
+		return unwrap(await this.#host.writeForSystem((db) => appendExtractedText(db, task, from, chunks)));
 	}
 
 	/** How long to wait before the next part of a text, in milliseconds. */
@@ -40,12 +40,12 @@ export class ProcessingCalls {
 		return heartbeat(this.#host.db, fileId, reading);
 	}
 
-	async finish(job: Reading, result: ProcessingResult) {
-		return unwrap(await this.#host.writeForSystem((db) => finishProcessing(db, job, result)));
+	async finish(task: Reading, result: ProcessingResult) {
+		return unwrap(await this.#host.writeForSystem((db) => finishProcessing(db, task, result)));
 	}
 
-	async releaseForRetry(job: ProcessingJob) {
-		return unwrap(await this.#host.writeForSystem((db) => releaseForRetry(db, job)));
+	async releaseForRetry(task: ReadingTask) {
+		return unwrap(await this.#host.writeForSystem((db) => releaseForRetry(db, task)));
 	}
 
 	async fail(fileId: string) {

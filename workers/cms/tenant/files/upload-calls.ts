@@ -2,19 +2,21 @@ import type { Outcome } from "../../outcome.ts";
 import type { TenantHost } from "../core/host.ts";
 import { ChunkLeases } from "./chunk-leases.ts";
 import type { IncomingChunk } from "./upload-rules.ts";
+import { cancelUpload } from "./forget-uploads.ts";
 import {
-	announceChunk,
-	beginMultipart,
-	cancelUpload,
-	finishUpload,
-	forgetParts,
 	hasChunk,
 	isForgotten,
-	readUpload,
-	recordPart,
 	type StoredPart,
 	type UploadProgress,
 	type UploadRef,
+} from "./upload-rows.ts";
+import {
+	announceChunk,
+	beginMultipart,
+	finishUpload,
+	forgetParts,
+	readUpload,
+	recordPart,
 } from "./uploads.ts";
 
 /** `tenant.uploads` */

@@ -1,7 +1,6 @@
+/** How an upload comes to be a file: chunk by chunk, each announced first and noted once the bucket has it. */
 import { UPLOAD_EXPIRY_MS } from "../../../../contract/constants.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { ContractError } from "../../../../contract/errors.ts";
-import type { ChunkAnswer } from "../../../../contract/files/upload.ts";
 import { notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { recordChange } from "../core/audit.ts";
@@ -10,8 +9,17 @@ import { refreshSearchRows } from "../documents/document-links.ts";
 import { editableDocument } from "../documents/document-access.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { readFile } from "./files.ts";
-import { requireRoom, UPLOAD_HELD_MS } from "./storage.ts";
+import { requireRoom } from "./storage.ts";
 import { countNewUpload } from "./upload-allowance.ts";
+import {
+	findUpload,
+	progressOf,
+	requireUpload,
+	type StoredPart,
+	type UploadProgress,
+	type UploadRef,
+	type UploadRow,
+} from "./upload-rows.ts";
 import { validateChunk, type IncomingChunk } from "./upload-rules.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
@@ -21,47 +29,6 @@ import { fileObjectKey } from "../../../shared/object-keys.ts";
  * between.
  */
 const QUEUE_AGAIN_MS = 60 * 1000;
-/** Longer than one chunk takes, or one part of a file that moves. */
-export const ON_ITS_WAY_MS = 15 * 60 * 1000;
-
-/** A part as R2 has it. */
-export interface StoredPart {
-	index: number;
-	etag: string;
-	size: number;
-}
-
-/** How far an upload is. `missing` is `null` as long as the number of chunks is not known. */
-export interface UploadProgress {
-	sessionId: string;
-	fileId: string;
-	objectKey: string;
-	/** R2's name of the upload, `null` before it has begun there. */
-	multipartId: string | null;
-	fileName: string;
-	contentType: string;
-	parts: StoredPart[];
-	missing: number[] | null;
-	/** The file, once the upload is finished. */
-	documentFile: DocumentFile | null;
-}
-
-/** Identifies an upload. After a cancelled one its session may be used again, the id of its file never. */
-export type UploadRef = Pick<UploadProgress, "sessionId" | "fileId">;
-
-type UploadRow = {
-	session_id: string;
-	user_id: string;
-	document_row: number;
-	file_id: string;
-	multipart_id: string | null;
-	file_name: string;
-	content_type: string;
-	total: number | null;
-	file_size: number | null;
-	reserved_bytes: number;
-	is_finished: number;
-};
 
 /**
  * The upload to which a chunk belongs, begun with the first one, and room for it reserved in the tenant's storage.
@@ -228,21 +195,6 @@ export function finishUpload(
 	return readFile(member, upload.file_id);
 }
 
-/**
- * Whether neither the upload nor a file of it is there any more, so that nobody needs its bytes. (A file that the sender
- * may not see any more is there.)
- */
-export function isForgotten(db: TenantDatabase, { sessionId, fileId }: UploadRef): boolean {
-	const known = db.sql.exec(
-		`SELECT 1 FROM upload WHERE session_id = ? AND file_id = ?
-		UNION ALL SELECT 1 FROM document_file WHERE document_id = ?`,
-		sessionId,
-		fileId,
-		fileId,
-	);
-	return known.toArray().length === 0;
-}
-
 /** Files that were made some time ago and never queued, because something went wrong in between. */
 export function filesToQueue(db: TenantDatabase, now: number): string[] {
 	return db.sql
@@ -261,117 +213,4 @@ export function readUpload(member: Member, documentId: string, sessionId: string
 	const upload = requireUpload(member, { sessionId });
 	if (upload.document_row !== documentRow) throw notFound();
 	return progressOf(member, upload);
-}
-
-/** Forgets an upload; what R2 has of it goes afterwards. The file of a finished one stays. */
-export function cancelUpload(member: Member, documentId: string, sessionId: string): void {
-	const { documentFile } = readUpload(member, documentId, sessionId);
-	if (documentFile) throw new ContractError("ConflictError", "upload.finished", { current: documentFile });
-	forgetUploads(member, "session_id = ?", sessionId);
-}
-
-/** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */
-export function forgetExpiredUploads(db: TenantDatabase, now: number): void {
-	forgetUploads({ db, now }, "expires_at <= ?", now);
-}
-
-/** Whether somebody is uploading into the document: something has come a short while ago. */
-export function isUploadedInto({ db, now }: Member, documentRow: number): boolean {
-	const current = db.sql.exec(
-		"SELECT 1 FROM upload WHERE document_row = ? AND is_finished = 0 AND expires_at > ? LIMIT 1",
-		documentRow,
-		now + UPLOAD_EXPIRY_MS - UPLOAD_HELD_MS,
-	);
-	return current.toArray().length > 0;
-}
-
-/** Forgets the uploads into the document that nobody has gone on with. */
-export function forgetUploadsInto(member: Member, documentRow: number): void {
-	forgetUploads(member, "is_finished = 0 AND document_row = ?", documentRow);
-}
-
-/** Whether this upload of the user's has become a file. */
-export function isUploaded(
-	{ sql }: TenantDatabase,
-	{ userId, sessionId }: { userId: string; sessionId: string },
-): boolean {
-	const found = sql.exec(
-		"SELECT 1 FROM upload WHERE session_id = ? AND user_id = ? AND is_finished = 1",
-		sessionId,
-		userId,
-	);
-	return found.toArray().length > 0;
-}
-
-/** Forgets what a user has begun to upload; at most a hundred uploads, the others end by themselves. */
-export function forgetUploadsOf(member: Pick<Member, "db" | "now">, userId: string): void {
-	forgetUploads(member, "is_finished = 0 AND user_id = ?", userId);
-}
-
-/** Whether the chunk has arrived. */
-export function hasChunk({ documentFile, parts }: UploadProgress, index: number): boolean {
-	return documentFile !== null || parts.some((part) => part.index === index);
-}
-
-/** What a sender is told about its upload. */
-export function chunkAnswer({ sessionId, parts, documentFile }: UploadProgress): ChunkAnswer {
-	return { sessionId, receivedChunks: parts.map(({ index }) => index), documentFile };
-}
-
-function forgetUploads({ db, now }: Pick<Member, "db" | "now">, where: string, value: string | number): void {
-	const uploads = db.sql.exec<UploadRow>(`SELECT * FROM upload WHERE ${where} LIMIT 100`, value).toArray();
-	for (const { session_id, file_id, multipart_id, is_finished } of uploads) {
-		if (!is_finished) {
-			db.sql.exec(
-				"INSERT OR REPLACE INTO object_removal VALUES (?, ?, ?, ?)",
-				file_id,
-				fileObjectKey(file_id),
-				multipart_id,
-				// Parts that come later find no upload. A file that is stored whole may still be on its way.
-				now + (multipart_id === null ? ON_ITS_WAY_MS : 0),
-			);
-		}
-		db.sql.exec("DELETE FROM upload_part WHERE session_id = ?", session_id);
-		db.sql.exec("DELETE FROM upload WHERE session_id = ?", session_id);
-	}
-}
-
-function findUpload(db: TenantDatabase, sessionId: string): UploadRow | undefined {
-	return db.sql.exec<UploadRow>("SELECT * FROM upload WHERE session_id = ?", sessionId).toArray()[0];
-}
-
-function requireUpload(
-	member: Member,
-	{ sessionId, fileId }: { sessionId: string; fileId?: string },
-): UploadRow {
-	const upload = findUpload(member.db, sessionId);
-	if (upload?.user_id !== member.userId) throw notFound();
-	if (fileId !== undefined && upload.file_id !== fileId) throw notFound();
-	return upload;
-}
-
-function progressOf(member: Member, upload: UploadRow): UploadProgress {
-	const parts = member.db.sql
-		.exec<{ index: number; etag: string; size: number }>(
-			`SELECT chunk_index AS "index", etag, size FROM upload_part WHERE session_id = ? ORDER BY chunk_index`,
-			upload.session_id,
-		)
-		.toArray();
-	return {
-		sessionId: upload.session_id,
-		fileId: upload.file_id,
-		objectKey: fileObjectKey(upload.file_id),
-		multipartId: upload.multipart_id,
-		fileName: upload.file_name,
-		contentType: upload.content_type,
-		parts,
-		missing: missingChunks(parts, upload.total),
-		documentFile: upload.is_finished ? readFile(member, upload.file_id) : null,
-	};
-}
-
-function missingChunks(parts: readonly StoredPart[], total: number | null): number[] | null {
-	if (total === null) return null;
-	const received = new Set(parts.map(({ index }) => index));
-	return Array.from({ length: total }, (_, index) => index).filter((index) => !received.has(index));
 }

@@ -1,5 +1,5 @@
 import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
-import { isCanonical } from "../../../../contract/search/written-numbers.ts";
+import { isCanonical } from "../../../../contract/search/number-words.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";

@@ -11,7 +11,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedPieces } from "../core/folding.ts";
-import { isCanonical } from "../../../../contract/search/written-numbers.ts";
+import { isCanonical } from "../../../../contract/search/number-words.ts";
 import { asStored, hasPiece, piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";

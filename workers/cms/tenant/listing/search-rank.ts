@@ -1,4 +1,4 @@
-import { isCanonical } from "../../../../contract/search/written-numbers.ts";
+import { isCanonical } from "../../../../contract/search/number-words.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { LEVEL } from "../search-index/topics.ts";
 import type { RowFilter } from "./explorer-filter.ts";

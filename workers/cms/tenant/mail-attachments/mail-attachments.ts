@@ -24,7 +24,7 @@ type WaitingPart = { part: number; fileId: string; name: string | null; mime: st
 type MailRow = Pick<FileToRead, keyof FileToRead> & { id: number };
 
 /** A mail whose attachments are to be taken out. */
-export interface AttachmentJob extends FileToRead {
+export interface AttachmentTask extends FileToRead {
 	parts: (PartToTakeOut & Pick<MailAttachment, "name" | "mime">)[];
 }
 
@@ -160,7 +160,7 @@ export function partsThatWait({ sql }: TenantDatabase, fileRow: number): Waiting
 }
 
 /** Takes up a mail whose attachments are to be taken out; `null` where there is none, or somebody is at it. */
-export function beginAttachments(db: TenantDatabase, fileId: string): AttachmentJob | null {
+export function beginAttachments(db: TenantDatabase, fileId: string): AttachmentTask | null {
 	const [mail] = db.sql
 		.exec<MailRow>(
 			`SELECT f.id, f.document_id AS fileId, f.object_key AS objectKey, f.name, f.mime, f.size

@@ -7,7 +7,8 @@ import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { ownedDocument, refuseWhileMoving } from "../documents/document-access.ts";
 import { readRow } from "../documents/document-read.ts";
-import { forgetUploadsInto, isUploadedInto } from "../files/uploads.ts";
+import { forgetUploadsInto } from "../files/forget-uploads.ts";
+import { isUploadedInto } from "../files/upload-rows.ts";
 import { newDocumentId } from "../../new-id.ts";
 import { findMove, type MoveStatus, statusOf } from "./move-rows.ts";
 

@@ -8,7 +8,7 @@ import type { Job } from "../core/jobs.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { categoryToCreateIn } from "../documents/document-write.ts";
 import { requireRoom } from "../files/storage.ts";
-import { ON_ITS_WAY_MS } from "../files/uploads.ts";
+import { ON_ITS_WAY_MS } from "../files/forget-uploads.ts";
 import { arriveAs } from "./arriving-document.ts";
 import type { MovedDocument } from "./moved-document.ts";
 

@@ -4,7 +4,7 @@ import type { TenantHost } from "../core/host.ts";
 import {
 	beginRecognition,
 	finishRecognition,
-	type RecognitionJob,
+	type RecognitionTask,
 	releaseRecognition,
 } from "./recognition.ts";
 
@@ -20,11 +20,11 @@ export class RecognitionCalls {
 		return unwrap(await this.#host.writeForSystem((db) => beginRecognition(db, turn)));
 	}
 
-	async finish(job: RecognitionJob, recognised: RecognisedText | null) {
-		return unwrap(await this.#host.writeForSystem((db) => finishRecognition(db, job, recognised)));
+	async finish(task: RecognitionTask, recognised: RecognisedText | null) {
+		return unwrap(await this.#host.writeForSystem((db) => finishRecognition(db, task, recognised)));
 	}
 
-	async release(job: RecognitionJob) {
-		return unwrap(await this.#host.writeForSystem((db) => releaseRecognition(db, job)));
+	async release(task: RecognitionTask) {
+		return unwrap(await this.#host.writeForSystem((db) => releaseRecognition(db, task)));
 	}
 }

@@ -18,7 +18,7 @@ const LOST_MESSAGE_MS = 10 * 60_000;
 const IS_READ = "f.state NOT IN ('waiting', 'processing')";
 
 /** A page to be recognised. `turn` is the number of the message that has asked for it, `attempt` counts from 1. */
-export type RecognitionJob = Pick<FileToRead, keyof FileToRead> & {
+export type RecognitionTask = Pick<FileToRead, keyof FileToRead> & {
 	fileRow: number;
 	page: number;
 	attempt: number;
@@ -76,7 +76,7 @@ export function nextTurn(db: TenantDatabase): number {
 }
 
 /** Takes the page whose turn it is; `null` where there is none, or the message has come before. */
-export function beginRecognition(db: TenantDatabase, turn: number): RecognitionJob | null {
+export function beginRecognition(db: TenantDatabase, turn: number): RecognitionTask | null {
 	const { rowsWritten } = db.sql.exec(
 		"UPDATE recognition_turn SET served = ?1, at = ?2, due_at = ?3 WHERE served < ?1",
 		turn,
@@ -86,7 +86,7 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionJ
 	if (rowsWritten === 0) return null;
 	for (;;) {
 		const [page] = db.sql
-			.exec<Omit<RecognitionJob, "turn">>(
+			.exec<Omit<RecognitionTask, "turn">>(
 				`SELECT f.document_id AS fileId, f.object_key AS objectKey, f.name, f.mime, f.size, f.id AS fileRow, p.page,
 					p.attempts + 1 AS attempt
 				FROM file_page_recognition p INDEXED BY file_page_recognition_waiting
@@ -118,40 +118,40 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionJ
  */
 export function finishRecognition(
 	db: TenantDatabase,
-	job: RecognitionJob,
+	task: RecognitionTask,
 	recognised: RecognisedText | null,
 ): RecognitionStep {
-	const next = turnAfter(db, job);
-	if (!isAwaited(db, job)) return { next, processed: null };
-	setConfidence(db, job, recognised?.confidence ?? GIVEN_UP);
-	addChunks(db, job.fileRow, recognised?.chunks ?? []);
+	const next = turnAfter(db, task);
+	if (!isAwaited(db, task)) return { next, processed: null };
+	setConfidence(db, task, recognised?.confidence ?? GIVEN_UP);
+	addChunks(db, task.fileRow, recognised?.chunks ?? []);
 	const isLast =
 		db.sql
 			.exec(
 				"SELECT 1 FROM file_page_recognition WHERE file_row = ? AND confidence IS NULL LIMIT 1",
-				job.fileRow,
+				task.fileRow,
 			)
 			.toArray().length === 0;
-	return { next, processed: isLast ? fileProcessed(db, job.fileId) : null };
+	return { next, processed: isLast ? fileProcessed(db, task.fileId) : null };
 }
 
 /** After an error that may not come again: the page waits for its next try, or is given up after the last one. */
-export function releaseRecognition(db: TenantDatabase, job: RecognitionJob): RecognitionStep {
-	if (job.attempt >= MAX_ATTEMPTS) return finishRecognition(db, job, null);
-	return { next: turnAfter(db, job), processed: null };
+export function releaseRecognition(db: TenantDatabase, task: RecognitionTask): RecognitionStep {
+	if (task.attempt >= MAX_ATTEMPTS) return finishRecognition(db, task, null);
+	return { next: turnAfter(db, task), processed: null };
 }
 
 /**
  * The number of the message that is to follow. `null` where another one was sent already, because this one was taken for
  * lost: two that follow each other would take each other's pages.
  */
-function turnAfter(db: TenantDatabase, { turn }: RecognitionJob): number | null {
+function turnAfter(db: TenantDatabase, { turn }: RecognitionTask): number | null {
 	const { sent } = db.sql.exec<{ sent: number }>("SELECT sent FROM recognition_turn").one();
 	return sent === turn ? nextTurn(db) : null;
 }
 
 /** Whether the page still waits for its text, and the file's own is in its place. */
-function isAwaited(db: TenantDatabase, { fileId, fileRow, page }: RecognitionJob): boolean {
+function isAwaited(db: TenantDatabase, { fileId, fileRow, page }: RecognitionTask): boolean {
 	const [file] = db.sql
 		.exec<{ isRead: number; isAwaited: number }>(
 			`SELECT ${IS_READ} AS isRead, EXISTS (
@@ -170,7 +170,7 @@ function isAwaited(db: TenantDatabase, { fileId, fileRow, page }: RecognitionJob
 
 function setConfidence(
 	db: TenantDatabase,
-	{ fileRow, page }: Pick<RecognitionJob, "fileRow" | "page">,
+	{ fileRow, page }: Pick<RecognitionTask, "fileRow" | "page">,
 	confidence: number,
 ): void {
 	db.sql.exec(

@@ -9,7 +9,7 @@ import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { REQUEST_PREFIX } from "../core/people.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { stopAwaiting } from "../documents/document-bin.ts";
-import { forgetUploadsOf } from "../files/uploads.ts";
+import { forgetUploadsOf } from "../files/forget-uploads.ts";
 import { endSecrets, FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { lastDayOf } from "./make-request.ts";
 import { nextReminder } from "./next-reminder.ts";

@@ -1,4 +1,4 @@
-import { FORMAT_LOCALE, TIME_ZONE } from "../../../../contract/constants.ts";
+import { dayAndTimeAt } from "../../../../contract/days.ts";
 import type { CompoundStorage } from "../../ole/compound-file.ts";
 import type { Properties } from "./properties.ts";
 
@@ -17,15 +17,6 @@ const NAMES = "__nameid_version1.0";
 const ENTRIES = "__substg1.0_00030102";
 const ENTRY_BYTES = 8;
 const FIRST_NAMED = 0x8000;
-
-const MOMENT = new Intl.DateTimeFormat(FORMAT_LOCALE, {
-	day: "2-digit",
-	month: "2-digit",
-	year: "numeric",
-	hour: "2-digit",
-	minute: "2-digit",
-	timeZone: TIME_ZONE,
-});
 
 /** When and where an appointment is, and what is known of a contact, as Outlook shows it above the text. */
 export function linesOfItem(storage: CompoundStorage, own: Properties): string[] {
@@ -57,5 +48,5 @@ function numbersOfNames({ storages }: CompoundStorage): Map<number, number> {
 
 function shownTime(time: number | null): string {
 	// What is no time of anybody's calendar would be refused.
-	return time === null || Math.abs(time) > 8e15 ? "" : MOMENT.format(time);
+	return time === null || Math.abs(time) > 8e15 ? "" : dayAndTimeAt(time);
 }
