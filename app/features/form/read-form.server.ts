@@ -16,7 +16,8 @@ export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise
 	let received = 0;
 	let separators = 0;
 	const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
-	for await (const piece of request.body ?? []) {
+	// What is refused is read to its end (workers/shared/request-rest.ts), or nobody would see the answer.
+	for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
 		received += piece.byteLength;
 		if (!isMultipart) for (const byte of piece) if (byte === AMPERSAND) separators += 1;
 		if (received > most || separators >= MAX_FIELDS) throw formTooLarge();

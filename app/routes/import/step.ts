@@ -3,6 +3,7 @@ import { parseOrRefuse, ContractError } from "../../../contract/errors.ts";
 import { documentCreateSchema } from "../../../contract/entities/writes.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { onlyPosted } from "../../features/form/only-posted.server.ts";
+import { readJson } from "../../features/form/read-json.server.ts";
 import { beginDocument, replaceDocument } from "../../features/import/steps/begin-document.ts";
 import { ensureCategory, ensureFolder, ensureParty, findNames } from "../../features/import/steps/names.ts";
 import { type CheckedStep, stepSchema } from "../../features/import/steps/step-schemas.ts";
@@ -12,13 +13,16 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import type { Route } from "./+types/step";
 
+/** No step says more: a document of ten thousand files with long names. */
+const MAX_STEP_BYTES = 8 * 1024 * 1024;
+
 /** One step of an import that runs in the user's browser: calls of the contract, with the user's rights. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const token = context.get(tokenContext);
 	try {
 		if (token === null || (await isForOtherUser(request, token, context.get(bindingsContext))))
 			throw new ContractError("UnauthorizedError", "error.unauthorized");
-		const step = parseOrRefuse(stepSchema, await request.json().catch(() => null));
+		const step = parseOrRefuse(stepSchema, await readJson(request, MAX_STEP_BYTES));
 		return Response.json({ data: await take(context.get(cmsContext), step) });
 	} catch (error) {
 		if (!(error instanceof ContractError)) throw error;

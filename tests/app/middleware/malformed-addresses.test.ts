@@ -21,3 +21,11 @@ it("are none for pages either, and a percent sign in a query is nobody's concern
 	expect((await ask(`${DOCUMENTS}?filters[text]=%ff`)).status).toBe(200);
 	expect((await ask("/documents/Z%C3%BCrich")).status).toBe(200);
 });
+
+it.each(["%0a", "a%0d%0aSet-Cookie:x", "%E2%80%A8", "%E2%80%A9"])(
+	"are those with the end of a line in them, for which the router finds no page at all: %s",
+	async (part) => {
+		expect((await ask(`/de/${part}`)).status).toBe(400);
+		expect((await ask(`/texts/de/${part}`)).status).toBe(400);
+	},
+);

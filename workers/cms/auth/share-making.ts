@@ -76,9 +76,9 @@ async function makeOne(
 	const share = unwrap(outcome);
 	if (share.kind !== "link") return { ...share, code: null };
 	if (share.documentId === documentId) return { ...share, code: secret };
-	// Asked again: nobody knows the code any more that the first answer said, so it gets another one.
+	// Asked again: which code the first answer said is known nowhere.
 	const another = await newTenantSecret("share", share.documentId);
-	const renewed = await sharing.renew(userId, share.documentId, another.kept);
-	if (!renewed.ok) throw new ContractError("ConflictError", "error.shareOver");
-	return { ...renewed.value, code: another.secret };
+	const known = await sharing.addCode(userId, share.documentId, another.kept);
+	if (!known.ok) throw new ContractError("ConflictError", "error.shareOver");
+	return { ...known.value, code: another.secret };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { requestApi, requestLinkApi } from "../../../contract/api/sharing/requests.ts";
-import { MIN_UPLOAD_CHUNK_BYTES } from "../../../contract/constants.ts";
 import { ContractError } from "../../../contract/errors.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type {
@@ -66,10 +65,10 @@ async function createRequest(
 	const make = () => requests.create(userId, write, { documentId, code: kept }, key);
 	const request = write.email === null ? unwrap(await make()) : await withMail(env, userId, make, documentId);
 	if (request.documentId === documentId) return { ...request, code: secret };
-	// Asked again: nobody knows the code any more that the first answer said, so it gets another one.
+	// Asked again: which code the first answer said is known nowhere.
 	const another = await newTenantSecret("request", request.documentId);
 	return {
-		...unwrap(await requests.renew(userId, request.documentId, another.kept)),
+		...unwrap(await requests.addCode(userId, request.documentId, another.kept)),
 		code: another.secret,
 	};
 }
@@ -117,8 +116,7 @@ async function takeChunk(
 	const chunk = announcedChunk(raw.headers);
 	const { sessionId } = chunk;
 	if (!raw.body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
-	const bytes = chunk.fileSize ?? chunk.index * MIN_UPLOAD_CHUNK_BYTES + chunk.size;
-	const intake = unwrap(await tenant.requests.takeIn(secret, { itemId, sessionId, bytes }));
+	const intake = unwrap(await tenant.requests.takeIn(secret, { itemId, chunk }));
 	const { userId, documentId } = intake;
 	try {
 		const received = await receiveChunk({ env, tenant, userId, documentId }, chunk, raw.body);

@@ -11,15 +11,25 @@ const LOOKS: Readonly<Record<CellKind, Pick<ColumnDef, "width" | "numFmt">>> = {
 	amount: { width: 15, numFmt: "#,##0.00" },
 };
 
+/** What XML cannot have, not even written as a number: one of them, and no program opens the file. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 /** The rows as a workbook, with a heading that stays in sight. A text is never read as a formula: it is of type text. */
 export function xlsxStream(
 	rows: AsyncGenerator<ExportCell[], void>,
 	columns: readonly ExportColumn[],
 	sheet: string,
 ): ReadableStream<Uint8Array> {
-	return writeXlsxStream(rows, {
+	return writeXlsxStream(writable(rows), {
 		name: sheet,
 		columns: columns.map(({ label, kind }) => ({ header: label, ...LOOKS[kind] })),
 		freezePane: { rows: 1 },
 	});
+}
+
+/** (Texts that are copied from a PDF have U+FFFE in the place of hyphens.) */
+async function* writable(rows: AsyncGenerator<ExportCell[], void>): AsyncGenerator<ExportCell[], void> {
+	for await (const cells of rows) {
+		yield cells.map((cell) => (typeof cell === "string" ? cell.replaceAll(NOT_IN_XML, "") : cell));
+	}
 }

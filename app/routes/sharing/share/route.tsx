@@ -1,6 +1,5 @@
 import { Form, href, redirect } from "react-router";
 import { shareApi } from "../../../../contract/api/sharing/shares.ts";
-import { documentIdSchema } from "../../../../contract/ids.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
-	const shareId = documentIdSchema.parse(params.shareId);
+	const { shareId } = params;
 	const form = await readForm(request);
 	const changed = await changeShare({ cms: context.get(cmsContext), shareId, form, origin: url.origin });
 	if (!("said" in changed) || !changed.said) return changed;

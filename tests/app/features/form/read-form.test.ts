@@ -58,6 +58,22 @@ it("refuses a form that would fill the memory", async () => {
 	expect(await outcome(readForm(post(large)))).toBe(413);
 });
 
+it("leaves what it refuses to be read to its end, so that the sender hears the answer", async () => {
+	let isCancelled = false;
+	const body = new ReadableStream<Uint8Array>({
+		pull: (controller) => controller.enqueue(new Uint8Array(512 * 1024)),
+		cancel: () => void (isCancelled = true),
+	});
+	const request = new Request("https://ablage.example/login", {
+		method: "POST",
+		body,
+		duplex: "half",
+	} as RequestInit);
+	expect(await outcome(readForm(request))).toBe(413);
+	expect(isCancelled).toBe(false);
+	expect(request.body?.locked).toBe(false);
+});
+
 it("refuses a form of more fields than any has, before it takes them apart", async () => {
 	expect(await outcome(readForm(post("a=1&".repeat(200_000), "application/x-www-form-urlencoded")))).toBe(
 		413,

@@ -116,6 +116,11 @@ describe("a list as a workbook", () => {
 			].map((row) => (row.length === 0 ? expect.anything() : row)),
 		);
 	});
+
+	test("leaves out what would keep every program from opening it", async () => {
+		const [, row] = await sheet([{ name: "Haft\ufffepflicht \uffff\u0001🙂", documentNumber: null }], "name");
+		expect(row?.[0]).toBe("Haftpflicht 🙂");
+	});
 });
 
 test("a list that breaks off is no shorter list, but an error", async () => {

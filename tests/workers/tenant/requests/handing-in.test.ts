@@ -142,8 +142,6 @@ describe("handing in", () => {
 		const [item] = items;
 		const tenant = callsOf(owner.tenant.tenantKey);
 		const secret = await secretOf(code);
-		const offered = { itemId: item?.documentId ?? "", sessionId: session, bytes: BYTES.length };
-		const { userId, documentId: own } = unwrap(await tenant.requests.takeIn(secret, offered));
 		const chunk = {
 			sessionId: session,
 			index: 0,
@@ -153,6 +151,8 @@ describe("handing in", () => {
 			fileName: "ausweis.txt",
 			contentType: "text/plain",
 		};
+		const offered = { itemId: item?.documentId ?? "", chunk };
+		const { userId, documentId: own } = unwrap(await tenant.requests.takeIn(secret, offered));
 		await receiveChunk({ env, tenant, userId, documentId: own }, chunk, streamOf(BYTES));
 		// It is there, and its line does not know yet.
 		expect((await opened(code)).items[0]).toMatchObject({ state: "open", fileCount: 1 });
@@ -186,6 +186,17 @@ describe("handing in", () => {
 		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
 		expect((await documentsOf(owner)).found).toEqual([]);
 		expect((await read(owner, documentId)).items[0]).toMatchObject({ state: "open", document: null });
+	});
+
+	it("makes nothing of a file that is refused at once, as often as it comes", async () => {
+		const { code, items } = await ask(owner);
+		const item = items[0]?.documentId ?? "";
+		const wrong = { headers: { [CHUNK_HEADERS.fileSize]: "1" } };
+		expect((await handIn(code, item, wrong)).status).toBe(400);
+		await inside(owner, (sql) => sql.exec("UPDATE tenant SET limits = '{\"storageBytes\":1}'"));
+		expect((await handIn(code, item)).status).toBe(413);
+		// Not in the bin either.
+		expect(await inside(owner, (sql) => sql.exec("SELECT id FROM document").toArray())).toEqual([]);
 	});
 
 	it("leaves none behind of a chunk that makes no sense, nor of a file that was broken off by the end", async () => {
@@ -235,6 +246,34 @@ describe("handing in", () => {
 		expect((await handIn(code, items[0]?.documentId ?? "", { session })).status).toBe(200);
 	});
 
+	it("ends at so many files, of those that are on their way too", async () => {
+		const { code, items } = await ask(owner, { items: ["Ausweis"] });
+		const item = items[0]?.documentId ?? "";
+		const begun = { bytes: new Uint8Array(CHUNK), headers: { [CHUNK_HEADERS.total]: "2" } };
+		expect((await handIn(code, item, begun)).status).toBe(200);
+		await inside(owner, (sql) =>
+			sql.exec(
+				`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+				INSERT INTO requested_file (item_row, file_id, name, received_at)
+				SELECT (SELECT min(id) FROM requested_item), 'file ' || i, 'x', 0 FROM n`,
+				MAX_REQUESTED_FILES,
+			),
+		);
+		expect((await handIn(code, item)).status).toBe(409);
+	});
+
+	it("ends at so many files, of those that came to nothing too", async () => {
+		const { code, items } = await ask(owner, { items: ["Ausweis"] });
+		const item = items[0]?.documentId ?? "";
+		const brokenOff = { headers: { "Content-Length": String(BYTES.length + 1) } };
+		expect((await handIn(code, item, brokenOff)).status).toBe(400);
+		await inside(owner, (sql) =>
+			sql.exec("UPDATE requested_item SET refused = refused + ?", MAX_REQUESTED_FILES - 2),
+		);
+		expect((await handIn(code, item)).status).toBe(200);
+		expect((await handIn(code, item)).status).toBe(409);
+	});
+
 	it("ends at so many bytes, of what is on its way too", async () => {
 		const { code, items, documentId } = await ask(owner);
 		const [one = "", two = ""] = items.map((item) => item.documentId);
@@ -245,6 +284,7 @@ describe("handing in", () => {
 			status: 413,
 			message: "upload.tooLarge",
 		});
+		expect((await handIn(code, one)).status).toBe(200);
 		await inside(owner, (sql) =>
 			sql.exec(
 				`INSERT INTO upload (session_id, user_id, document_row, file_id, file_name, content_type, reserved_bytes, expires_at)

@@ -244,6 +244,21 @@ describe("a link", () => {
 		expect((await opened(renewed.code ?? "")).kind).toBe("link");
 	});
 
+	it("is made once with one key, and gets one more code when asked again: what was handed out counts on", async () => {
+		const body = { data: { kind: "link", documents: [ids.police] } };
+		const ask = async () => {
+			const headers = { "Idempotency-Key": "einmal" };
+			const answer = await call("POST", shareApi.create.path, { token: owner.jwt, body, headers });
+			const [share] = await dataOf(answer, z.array(newShareSchema));
+			return share ?? expect.unreachable();
+		};
+		const [one, two] = [await ask(), await ask()];
+		expect(two.documentId).toBe(one.documentId);
+		expect(two.code).not.toBe(one.code);
+		expect((await open(one.code ?? "")).status).toBe(200);
+		expect((await open(two.code ?? "")).status).toBe(200);
+	});
+
 	it("ends on the day after its last one", async () => {
 		const { code, documentId } = await link({ lastDay: TODAY });
 		expect((await open(code)).status).toBe(200);

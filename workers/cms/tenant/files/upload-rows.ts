@@ -122,6 +122,14 @@ export function isUploaded(
 	return found.toArray().length > 0;
 }
 
+/** Whether this upload of the user's has begun. */
+export function hasBegun(
+	db: TenantDatabase,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+): boolean {
+	return findUpload(db, sessionId)?.user_id === userId;
+}
+
 /**
  * Whether neither the upload nor a file of it is there any more, so that nobody needs its bytes. (A file that the sender
  * may not see any more is there.)

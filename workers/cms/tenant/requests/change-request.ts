@@ -119,6 +119,16 @@ export function renewRequest(member: Member, documentId: string, code: TenantSec
 	return requestAsSeen(member, documentId);
 }
 
+/**
+ * Gives it one more code, for whoever has asked again: the first answer may have come all the same, and its code been handed
+ * out, and that of a mail is another one.
+ */
+export function addCode(member: Member, documentId: string, code: TenantSecret): DocumentRequest {
+	refuseOver(member, lookedAfter(member, documentId));
+	keepSecret(member.db, code, FOREVER);
+	return requestAsSeen(member, documentId);
+}
+
 /** Has a reminder sent now. */
 export function remindNow(member: Member, documentId: string): DocumentRequest {
 	const { db, now } = member;

@@ -109,15 +109,35 @@ export function filesToNote(db: TenantDatabase, now: number, most: number): stri
 		.map(({ fileId }) => fileId);
 }
 
-/** Files that have come by the request. */
-export function countFiles(db: TenantDatabase, requestRow: number): number {
+/** Files that have come by the request, that other uploads of it (`userId`) bring, and that came to nothing. */
+export function countFiles(
+	db: TenantDatabase,
+	requestRow: number,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+): number {
 	return db.sql
 		.exec<{ n: number }>(
-			`SELECT count(*) AS n FROM requested_item i JOIN requested_file f ON f.item_row = i.id
-			WHERE i.request_row = ?`,
+			`SELECT (
+				SELECT count(*) FROM requested_item i JOIN requested_file f ON f.item_row = i.id WHERE i.request_row = ?1
+			) + (
+				SELECT coalesce(sum(i.refused), 0) FROM requested_item i WHERE i.request_row = ?1
+			) + (
+				SELECT count(*) FROM upload WHERE user_id = ?2 AND is_finished = 0 AND session_id <> ?3
+			) AS n`,
 			requestRow,
+			userId,
+			sessionId,
 		)
 		.one().n;
+}
+
+/** A file for the line of this document was refused, after something had been made for it. */
+export function noteRefused(db: TenantDatabase, documentId: string): void {
+	db.sql.exec(
+		`UPDATE requested_item SET refused = refused + 1
+		WHERE document_row = (SELECT id FROM document WHERE document_id = ?)`,
+		documentId,
+	);
 }
 
 /** Bytes that have come by the request and are there still, and that other uploads of it (`userId`) have announced. */

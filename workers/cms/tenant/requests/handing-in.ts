@@ -1,4 +1,5 @@
 /** Handing in what the link of a request asks for. */
+import { MIN_UPLOAD_CHUNK_BYTES } from "../../../../contract/constants.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
@@ -14,7 +15,9 @@ import { findVisible } from "../documents/document-access.ts";
 import { awaitFile, stopAwaiting } from "../documents/document-bin.ts";
 import { createDocument } from "../documents/document-write.ts";
 import { cancelUpload } from "../files/forget-uploads.ts";
-import { isUploaded } from "../files/upload-rows.ts";
+import { hasBegun, isUploaded } from "../files/upload-rows.ts";
+import type { IncomingChunk } from "../files/upload-rules.ts";
+import { announceChunk } from "../files/uploads.ts";
 import { documentArrived } from "../inbox/item-sources.ts";
 import type { TenantSecret } from "../members/tenant-secrets.ts";
 import * as checklist from "./checklist.ts";
@@ -36,33 +39,42 @@ export interface Intake {
 /** A part of a file that somebody wants to hand in. */
 export interface OfferedPart {
 	itemId: string;
-	/** Of its upload: a document whose file does not come does not stay. */
-	sessionId: string;
-	/** How large its file is at least. */
-	bytes: number;
+	chunk: IncomingChunk;
 }
 
 /**
- * The document of a line of the checklist, made by the right of whoever has asked where there is none yet. What cannot
- * be filed is refused as it would be to them; 409 where too many files have come already, 413 where too much has.
+ * The document of a line of the checklist, made by the right of whoever has asked where there is none yet, and the
+ * upload of its file, begun in the same turn: of a file that is refused at once nothing is made, and many at the same
+ * time are counted one by one. What cannot be filed is refused as it would be to them; 409 where too many files have
+ * come already, 413 where too much has.
  */
-export function takeIn(
-	db: TenantDatabase,
-	secret: TenantSecret,
-	{ itemId, sessionId, bytes }: OfferedPart,
-): Intake {
+export function takeIn(db: TenantDatabase, secret: TenantSecret, { itemId, chunk }: OfferedPart): Intake {
 	const request = requestOf(db, secret);
 	const requester = requesterOf(db, request);
 	const item = checklist.itemsOf(db, [request.row]).find(({ documentId: id }) => id === itemId);
 	if (!item || !requester || request.categoryId === null) throw notFound();
 	const userId = REQUEST_PREFIX + request.documentId;
+	const { sessionId } = chunk;
 	// What has come already may come again: its answer was lost.
-	if (!isUploaded(db, { userId, sessionId })) refuseTooMuch(db, request, { userId, sessionId, bytes });
+	if (!isUploaded(db, { userId, sessionId })) refuseTooMuch(db, request, { userId, chunk });
+	const documentId = documentOfLine(requester, { request, item, sessionId });
+	// (A part of one that has begun is refused where it is taken in.)
+	if (!hasBegun(db, { userId, sessionId })) announceChunk(Member.prove(db, userId), documentId, chunk);
+	return { userId, documentId };
+}
+
+interface Line {
+	request: rows.RequestRow;
+	item: checklist.ItemRow;
+	/** Of the upload: a document whose file does not come does not stay. */
+	sessionId: string;
+}
+
+function documentOfLine(requester: Member, { request, item, sessionId }: Line): string {
+	const { db } = requester;
 	const own = checklist.documentOf(db, item.row);
 	const placed = own === null ? null : findVisible(requester, own);
-	if (own !== null && placed && requester.mayEditDocument(placed)) {
-		return { userId, documentId: own };
-	}
+	if (own !== null && placed && requester.mayEditDocument(placed)) return own;
 	const { documentId } = createDocument(
 		requester,
 		documentCreateSchema.parse({
@@ -76,24 +88,25 @@ export function takeIn(
 	);
 	awaitFile(requester, documentId, sessionId);
 	checklist.setItemDocument(db, item.row, documentId);
-	return { userId, documentId };
+	return documentId;
 }
 
 interface Offered {
 	/** Who hands it in. */
 	userId: string;
-	sessionId: string;
-	bytes: number;
+	chunk: IncomingChunk;
 }
 
 /** Whoever has the link has no account: what they may bring has an end. */
 function refuseTooMuch(
 	db: TenantDatabase,
 	{ row }: rows.RequestRow,
-	{ userId, sessionId, bytes }: Offered,
+	{ userId, chunk: { sessionId, fileSize, index, size } }: Offered,
 ): void {
-	if (checklist.countFiles(db, row) >= MAX_REQUESTED_FILES) throw inUse("error.tooManyHandedIn");
-	if (checklist.countBytes(db, row, { userId, sessionId }) + bytes > MAX_REQUESTED_BYTES) {
+	const others = { userId, sessionId };
+	if (checklist.countFiles(db, row, others) >= MAX_REQUESTED_FILES) throw inUse("error.tooManyHandedIn");
+	const bytes = fileSize ?? index * MIN_UPLOAD_CHUNK_BYTES + size;
+	if (checklist.countBytes(db, row, others) + bytes > MAX_REQUESTED_BYTES) {
 		throw new ContractError("PayloadTooLargeError", "upload.tooLarge");
 	}
 }
@@ -141,7 +154,7 @@ function tellOfDocument(db: TenantDatabase, itemRow: number, by: { userId: strin
 	db.afterCommit({ kind: "announce", announcement });
 }
 
-/** A file was refused for good: nothing of it is waited for. */
+/** A file was refused for good, once something was there of it: nothing of it is waited for. */
 export function giveUp(db: TenantDatabase, { userId, documentId }: Intake, sessionId: string): null {
 	try {
 		cancelUpload(Member.prove(db, userId), documentId, sessionId);
@@ -150,5 +163,6 @@ export function giveUp(db: TenantDatabase, { userId, documentId }: Intake, sessi
 		if (!(error instanceof ContractError)) throw error;
 	}
 	stopAwaiting(db, documentId);
+	checklist.noteRefused(db, documentId);
 	return null;
 }

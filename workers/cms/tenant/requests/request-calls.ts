@@ -1,7 +1,14 @@
 import type { RequestCreate, RequestUpdate } from "../../../../contract/requests/document-request.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { TenantSecret } from "../members/tenant-secrets.ts";
-import { changeRequest, endRequest, readRequest, remindNow, renewRequest } from "./change-request.ts";
+import {
+	addCode,
+	changeRequest,
+	endRequest,
+	readRequest,
+	remindNow,
+	renewRequest,
+} from "./change-request.ts";
 import { listRequests, type RequestSlice } from "./list-requests.ts";
 import { makeRequest } from "./make-request.ts";
 import { giveUp, type Intake, noteHandedIn, takeIn } from "./handing-in.ts";
@@ -40,6 +47,10 @@ export class RequestCalls {
 
 	renew(userId: string, documentId: string, code: TenantSecret) {
 		return this.#host.write(userId, (member) => renewRequest(member, documentId, code));
+	}
+
+	addCode(userId: string, documentId: string, code: TenantSecret) {
+		return this.#host.write(userId, (member) => addCode(member, documentId, code));
 	}
 
 	remind(userId: string, documentId: string) {

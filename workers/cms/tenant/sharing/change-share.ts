@@ -82,6 +82,14 @@ export function renewShare(member: Member, documentId: string, code: TenantSecre
 	return whole(member, lookedAfter(member, documentId));
 }
 
+/** Gives a link one more code, for whoever has asked again: the first answer may have come, and its code been handed out. */
+export function addCode(member: Member, documentId: string, code: TenantSecret): Share {
+	const share = lookedAfter(member, documentId);
+	if (share.endedAt !== null || share.state === "expired") throw inUse("error.shareOver");
+	keepSecret(member.db, code, FOREVER);
+	return whole(member, share);
+}
+
 /** Ends it at once. Again, nothing happens. */
 export function endShare(member: Member, documentId: string): null {
 	end(member, lookedAfter(member, documentId));

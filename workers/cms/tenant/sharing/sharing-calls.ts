@@ -9,6 +9,7 @@ import { tellOfMembership } from "../members/membership-news.ts";
 import type { TenantSecret } from "../members/tenant-secrets.ts";
 import { acceptShare, linkFacts } from "./accept-share.ts";
 import {
+	addCode,
 	changeShare,
 	endShare,
 	endShares,
@@ -77,6 +78,10 @@ export class SharingCalls {
 
 	renew(userId: string, documentId: string, code: TenantSecret) {
 		return this.#host.write(userId, (member) => renewShare(member, documentId, code));
+	}
+
+	addCode(userId: string, documentId: string, code: TenantSecret) {
+		return this.#host.write(userId, (member) => addCode(member, documentId, code));
 	}
 
 	end(userId: string, documentId: string) {

@@ -40,6 +40,7 @@ import { sameBillsMigration } from "./0041-same-bills.ts";
 import { whatIsDueMigration } from "./0042-what-is-due.ts";
 import { secondFactorOfMovesMigration } from "./0043-second-factor-of-moves.ts";
 import { documentRequestsMigration } from "./0044-document-requests.ts";
+import { refusedHandInsMigration } from "./0045-refused-hand-ins.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -89,4 +90,5 @@ export const migrations: readonly string[] = [
 	whatIsDueMigration,
 	secondFactorOfMovesMigration,
 	documentRequestsMigration,
+	refusedHandInsMigration,
 ];
