@@ -49,7 +49,10 @@ export const inboxItemSchema = z.object({
 		})
 		.nullable(),
 	/** Of a payment: the bill in a file of its document that is to be paid next. */
-	bill: billFactsSchema.pick({ amount: true, currency: true, dueDate: true }).nullish(),
+	bill: billFactsSchema
+		.pick({ amount: true, currency: true, dueDate: true })
+		.extend({ documentId: documentIdSchema })
+		.nullish(),
 	/** Name of who has caused it. */
 	author: z.string().nullable(),
 	/** Whether closing it closes it for everybody, and its description can be changed. */

@@ -18,8 +18,8 @@ export interface InboxRow {
 	description: string | null;
 	/** When it came, in short and in full. */
 	cameAt: { short: string; full: string };
-	/** Its document has a bill that can be paid by its code. */
-	hasBill: boolean;
+	/** Id of the bill in a file of its document that can be paid by its code. */
+	bill: string | null;
 	/** The day that it is about. */
 	day: string | null;
 	/** The day on which it comes back. */
@@ -53,7 +53,7 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 		tenant: { documentId: tenant.documentId, name: tenant.name },
 		description,
 		cameAt: cameAt(item.createdAt, today),
-		hasBill: item.bill != null,
+		bill: item.bill?.documentId ?? null,
 		day: date === null ? null : formatDay(date),
 		snoozedUntil: snoozedUntil === null ? null : formatDay(snoozedUntil),
 		isEditable,
@@ -61,8 +61,12 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 	};
 }
 
-/** Of a reminder it is the document's date that counts, not the day on which it reminds. */
+/**
+ * Of a reminder it is the document's date that counts, not the day on which it reminds. Of rates each has its own day: the
+ * end of an invoice is that of one of them.
+ */
 function dateOf(item: InboxItem): Day | null {
+	if (item.date !== null && item.bill?.dueDate === item.date) return item.date;
 	const field = fieldOf(item);
 	return (field && item.document?.[field]) ?? item.bill?.dueDate ?? item.date;
 }

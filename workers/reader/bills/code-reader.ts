@@ -1,4 +1,4 @@
-import { prepareZXingModule, purgeZXingModule } from "zxing-wasm/reader";
+import { prepareZXingModule, purgeZXingModule, type ZXingModuleOverrides } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm";
 import { type ReadCodes, readCodes } from "./read-codes.ts";
 
@@ -7,17 +7,19 @@ import { type ReadCodes, readCodes } from "./read-codes.ts";
  * picture does to it must not reach the next file.
  */
 export async function withCodeReader<Result>(work: (read: ReadCodes) => Promise<Result>): Promise<Result> {
-	prepareZXingModule({
-		overrides: {
-			instantiateWasm(imports, done) {
-				const instance = new WebAssembly.Instance(wasm, imports);
-				done(instance);
-				return instance.exports;
-			},
+	const overrides: ZXingModuleOverrides = {
+		instantiateWasm(imports, done) {
+			const instance = new WebAssembly.Instance(wasm, imports);
+			done(instance);
+			return instance.exports;
 		},
-	});
+	};
 	try {
-		return await work(readCodes);
+		return await work((pixels) => {
+			// The library has one engine at a time. Another file, read meanwhile, may have put its own there, or ended this one.
+			prepareZXingModule({ overrides });
+			return readCodes(pixels);
+		});
 	} finally {
 		purgeZXingModule();
 	}

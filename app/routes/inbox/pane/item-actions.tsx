@@ -124,13 +124,13 @@ function Step({ step, item, isPrimary }: { step: NextStep; item: InboxRow; isPri
 }
 
 /** What the user may do about it. */
-function useSteps({ type, document, isEditable, isOpen, hasBill }: InboxRow): NextStep[] {
+function useSteps({ type, document, isEditable, isOpen, bill }: InboxRow): NextStep[] {
 	const { mayAdd } = useFiling();
 	const readsFiles = useOffers("fileReading");
 	const may: Record<NextStep, boolean> = {
 		open: document !== null,
 		edit: document !== null && isEditable,
-		pay: document !== null && isOpen && hasBill,
+		pay: document !== null && isOpen && bill !== null,
 		extend: document !== null && isEditable,
 		replace: document !== null && isEditable && mayAdd,
 		archive: document?.isActive === true && isEditable,
@@ -141,7 +141,7 @@ function useSteps({ type, document, isEditable, isOpen, hasBill }: InboxRow): Ne
 	return ITEM_FACES[type].steps.filter((step) => may[step]);
 }
 
-function useStepAddress({ type, document, tenant }: InboxRow) {
+function useStepAddress({ type, document, tenant, bill }: InboxRow) {
 	const { locale } = useParams();
 	const { documentAddress } = useInboxState();
 	const { date } = ITEM_FACES[type];
@@ -152,7 +152,7 @@ function useStepAddress({ type, document, tenant }: InboxRow) {
 			case "edit":
 				return edit;
 			case "pay":
-				return href("/:locale?/documents/:documentId/payment", { locale, documentId });
+				return `${href("/:locale?/documents/:documentId/payment", { locale, documentId })}?bill=${bill ?? ""}`;
 			case "extend":
 				return `${edit}&focus=${date ?? ""}`;
 			case "replace":

@@ -68,7 +68,12 @@ describe("an item says", () => {
 	});
 
 	test("of a bill since when it is overdue, and by when it is to be paid whenever its document ends", () => {
-		const bill = { amount: 120, currency: "CHF", dueDate: "2026-10-22" };
+		const bill = {
+			documentId: "kfamilie1bill00000000000",
+			amount: 120,
+			currency: "CHF",
+			dueDate: "2026-10-22",
+		};
 		const late = item({ type: "Payment", date: "2026-10-22", bill });
 		expect(said(inboxRow(late, NOW))).toBe("Rechnung über CHF\u00a0120.00, seit 31 Tagen überfällig");
 		const contract = inboxRow(
@@ -78,6 +83,21 @@ describe("an item says", () => {
 		expect([contract.day, contract.urgency]).toEqual(["22.10.2026", "over"]);
 		const premium = item({ type: "Payment", date: "2026-11-22" }, { endDate: "2030-12-31" });
 		expect(said(inboxRow(premium, NOW))).toBe("Erinnerung: heute");
+	});
+
+	test("of a rate its own day, and not the one that the invoice ends on, which is another rate's", () => {
+		const bill = {
+			documentId: "kfamilie1bill00000000000",
+			amount: 120,
+			currency: "CHF",
+			dueDate: "2026-12-22",
+		};
+		const invoices = { documentId: "kfamilie1category0000000", name: "Rechnungen" };
+		const ofInvoice = { documentCategory: invoices, endDate: "2026-11-25" };
+		const row = inboxRow(item({ type: "Payment", date: "2026-12-22", bill }, ofInvoice), NOW);
+		expect([row.day, row.urgency, row.bill]).toEqual(["22.12.2026", "none", bill.documentId]);
+		const putOff = inboxRow(item({ type: "Payment", date: "2026-11-25", bill }, ofInvoice), NOW);
+		expect(putOff.day).toBe("25.11.2026");
 	});
 
 	test("how pressing it is", () => {

@@ -1,6 +1,7 @@
 import { addDays, dayAt, isDay } from "../../../../contract/days.ts";
 import { DEADLINE_LEAD_DAYS } from "../../../../contract/constants.ts";
 import type { Bill, BillAdoption, BillParty } from "../../../../contract/bills/bill.ts";
+import { billsOf, isPayableBill } from "../../../../contract/bills/payable-bills.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { isCurrency, partyName } from "../../../../contract/entities/vocabulary.ts";
@@ -60,13 +61,26 @@ function whatItFills(
 	// Elsewhere the end of a document is not the day by which it is to be paid: a reminder says that.
 	if (isForInvoices(category)) {
 		if (endDate === null && due !== null) write.endDate = due;
-	} else if (!isOwn && due !== null && !reminders.some(({ type }) => type === "Payment")) {
+	} else if (
+		!isOwn &&
+		due !== null &&
+		!hasRates(document) &&
+		!reminders.some(({ type }) => type === "Payment")
+	) {
 		const ahead = addDays(due, -DEADLINE_LEAD_DAYS.Payment);
 		const today = dayAt(member.now);
 		const date = ahead < today && due >= today ? today : ahead;
 		write.reminders = [...reminders, { type: "Payment", date }];
 	}
 	return write;
+}
+
+/** Whether its bills have several days: each speaks up for its own then, and a reminder would only say one of them again. */
+function hasRates(document: TenantDocument): boolean {
+	const days = billsOf(document)
+		.filter(isPayableBill)
+		.flatMap(({ dueDate }) => dueDate ?? []);
+	return new Set(days).size > 1;
 }
 
 /** Where a document that is still to be sorted in goes, if the member may file there; `null` where it is sorted in. */

@@ -19,6 +19,8 @@ export interface DatedDocument {
 	reminders: readonly DatedReminder[];
 	/** What is still to be paid of the bills in its files. */
 	bills: readonly DatedBill[];
+	/** These and those that are paid have several days, as the rates of a year. */
+	hasRates: boolean;
 }
 
 export interface DatedBill {
@@ -86,17 +88,19 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 
 /**
  * A bill lies in the inbox from the day on which it was read, not only some days before it is due. Where the document
- * itself speaks up for the payment, by its end or by a reminder, it is that which comes so early: one bill is one item.
+ * itself speaks up for the payment, by its end or by a reminder, it is that which comes so early: one bill is one item. Of
+ * rates it names one day at most: each speaks up for its own.
  */
 function ofBill(
-	{ documentId, endDate, categoryName, bills }: DatedDocument,
+	{ documentId, endDate, categoryName, bills, hasRates }: DatedDocument,
 	{ bill, today, heard }: { bill: DatedBill; today: Day; heard: readonly DatedReminder[] },
 ): Deadline[] {
 	const early = { source: "Payment", type: "Payment", dueDay: FIRST_DAY } as const;
 	const { dueDate: day } = bill;
 	const payableBy = isForInvoices(categoryName) ? endDate : null;
+	const isOneOfRates = hasRates && day !== null;
 	// Somebody has said another day, or when to be told.
-	if (payableBy !== null && payableBy !== day) return [];
+	if (!isOneOfRates && payableBy !== null && payableBy !== day) return [];
 	if (day === null) {
 		// Of rates without a day the first one is enough.
 		const isOld =
@@ -104,11 +108,13 @@ function ofBill(
 		const isSaid = isOld || bill !== bills[0] || heard.some(({ type }) => type === "Payment");
 		return isSaid ? [] : [{ ...early, cause: `bill:${bill.documentId}`, date: null }];
 	}
-	const reminder = heard.find((one) =>
-		one.basedOn === null
-			? isFor(one, { field: "endDate", type: "Payment", date: day })
-			: one.type === "Payment" && one.basedOn === "endDate" && endDate === day,
-	);
+	const reminder = isOneOfRates
+		? undefined
+		: heard.find((one) =>
+				one.basedOn === null
+					? isFor(one, { field: "endDate", type: "Payment", date: day })
+					: one.type === "Payment" && one.basedOn === "endDate" && endDate === day,
+			);
 	if (reminder) {
 		const cause = reminderCause(reminder.documentId, reminder.date);
 		return [{ ...early, cause, source: "reminder", date: reminder.date, reminderId: reminder.documentId }];

@@ -15,6 +15,12 @@ interface Asked {
 	today: Day;
 }
 
+/** Condition of a bill `b` of a document `d`: another one, paid or not, has another day. */
+const IS_ONE_OF_RATES = `EXISTS (
+	SELECT 1 FROM document_file g CROSS JOIN file_bill o ON o.file_row = g.id
+	WHERE g.document_row = d.id AND o.is_payable = 1 AND o.due_date <> b.due_date
+)`;
+
 /**
  * The days by which bills are to be paid that are still open, where their document says nothing else of it: neither by
  * the end of an invoice nor by a reminder that speaks up for it, as `ofBill` of `document-deadlines.ts` has it. Several
@@ -24,8 +30,11 @@ export function dueBills({ shown, invoices, from, today }: Asked): { list: Condi
 	const rows = {
 		sql: `CROSS JOIN document_file f ON f.id = b.file_row CROSS JOIN document d ON d.id = f.document_row
 			WHERE ${shown.sql}
-			AND NOT (d.end_date IS NOT NULL AND d.category_row IN (SELECT value FROM json_each(?)))
-			AND NOT EXISTS (
+			AND NOT (
+				d.end_date IS NOT NULL AND d.category_row IN (SELECT value FROM json_each(?))
+				AND (d.end_date = b.due_date OR NOT ${IS_ONE_OF_RATES})
+			)
+			AND (${IS_ONE_OF_RATES} OR NOT EXISTS (
 				SELECT 1 FROM reminder r WHERE r.document_row = d.id AND r.type = 'Payment'
 				AND CASE WHEN r.based_on IS NULL
 					THEN r.date BETWEEN date(b.due_date, '-${OWN_REMINDER_DAYS} days') AND b.due_date
@@ -34,7 +43,7 @@ export function dueBills({ shown, invoices, from, today }: Asked): { list: Condi
 				AND (r.date >= ? OR EXISTS (
 					SELECT 1 FROM inbox_item x WHERE x.cause = 'reminder:' || r.document_id || ':' || r.date
 				))
-			)
+			))
 			AND NOT EXISTS (
 				SELECT 1 FROM document_file g CROSS JOIN file_bill o ON o.file_row = g.id
 				WHERE g.document_row = d.id AND o.due_date = b.due_date AND o.is_payable = 1 AND o.paid_at IS NULL

@@ -14,12 +14,13 @@ interface Turn {
 	quietUntil: Day;
 }
 
-type DocumentRow = Omit<DatedDocument, "speaks" | "isOwnInvoice" | "reminders" | "bills"> & {
+type DocumentRow = Omit<DatedDocument, "speaks" | "isOwnInvoice" | "reminders" | "bills" | "hasRates"> & {
 	categoryRow: number;
 	speaks: number;
 	isOwnInvoice: number;
 	reminders: string;
 	bills: string;
+	hasRates: number;
 	items: string;
 };
 type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody: number];
@@ -43,6 +44,10 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 			WHERE f.document_row = d.id AND b.is_payable = 1 AND b.paid_at IS NULL
 				AND (b.due_date IS NOT NULL OR f.is_backlog = 0)
 		) AS bills,
+		(
+			SELECT count(DISTINCT b.due_date) > 1 FROM document_file f CROSS JOIN file_bill b ON b.file_row = f.id
+			WHERE f.document_row = d.id AND b.is_payable = 1
+		) AS hasRates,
 		(
 			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL)) FROM inbox_item i
 			WHERE i.document_row = d.id AND (i.date IS NOT NULL OR i.type = 'Payment') AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
@@ -89,6 +94,7 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 		isOwnInvoice: row.isOwnInvoice === 1,
 		reminders,
 		bills,
+		hasRates: row.hasRates === 1,
 	};
 	const deadlines = deadlinesOf(document, today, spoken);
 	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));

@@ -53,7 +53,7 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	d.document_id AS documentKey, d.identifier, d.name, d.state, d.category_row AS categoryRow,
 	c.document_id AS categoryId, c.name AS categoryName, d.end_date AS endDate, d.inactive_date AS inactiveDate,
 	d.warranty_until AS warrantyUntil, CASE WHEN i.type = 'Payment' THEN (
-		SELECT json_object('amount', b.facts ->> 'amount', 'currency', b.facts ->> 'currency', 'dueDate', b.due_date)
+		SELECT json_object('documentId', b.document_id, 'amount', b.facts ->> 'amount', 'currency', b.facts ->> 'currency', 'dueDate', b.due_date)
 		${BILL_OF_ITEM}
 	) END AS bill`;
 
