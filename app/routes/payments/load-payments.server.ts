@@ -24,7 +24,7 @@ export async function loadPayments({ url, context }: Route.LoaderArgs) {
 		bills,
 		missing: missing + (Number.isSafeInteger(leftOut) ? Math.max(0, leftOut) : 0),
 		most: MAX_PAID_DOCUMENTS,
-		payer: bills[0]?.tenant ?? "",
+		payer: bills[0]?.tenant.name ?? "",
 	};
 }
 
@@ -48,10 +48,15 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 		const { name, tenant } = read.value;
 		return billsOf(read.value)
 			.filter((bill) => isPayableBill(bill) && bill.amount !== null && !bill.isPaid)
-			.map((bill) => Object.assign(bill, { document: name, tenant: tenant.name }));
+			.map((bill) => Object.assign(bill, { document: name, tenant }));
 	});
+	const payer = payable[0]?.tenant.documentId;
 	const bills = payable.map((bill, at) =>
-		Object.assign(bill, { isRepeated: isRepeated(bill, payable.slice(0, at)) }),
+		Object.assign(bill, {
+			isRepeated: isRepeated(bill, payable.slice(0, at)),
+			/** A file has one account: what another tenant owes is hardly paid from it. */
+			isOfOtherPayer: bill.tenant.documentId !== payer,
+		}),
 	);
 	return { bills, missing: chosen.length - ids.length + unread };
 }

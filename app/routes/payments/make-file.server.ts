@@ -38,7 +38,8 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 		iban: form.get("iban") ?? "",
 		date: form.get("date") ?? "",
 	});
-	if (!read.success) return invalidForm(read.error, form);
+	const typed = { chosen: form.getAll("bill").map(String), typed: typedTexts(form) };
+	if (!read.success) return formResult(400, { ...invalidForm(read.error, form).data, ...typed });
 	const { bills: chosen, name, iban, date } = read.data;
 	const { bills: known } = await payableBills(context.get(cmsContext), url.searchParams.getAll("document"));
 	const today = dayAt(Date.now());
@@ -46,7 +47,7 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 		.filter(({ documentId }) => chosen.includes(documentId))
 		.flatMap((bill) => paymentOf(bill, { date, today }) ?? []);
 	if (payments.length === 0) {
-		return formResult(400, { fieldErrors: {}, formError: "payments.nothingChosen", typed: typedTexts(form) });
+		return formResult(400, { fieldErrors: {}, formError: "payments.nothingChosen", ...typed });
 	}
 	const at = new Date();
 	// A bank takes each once: two files of one second are two.
@@ -58,7 +59,7 @@ export async function makeFile({ request, url, context }: Route.ActionArgs) {
 		file: { name: `${messageId}.xml`, url: `data:application/xml;charset=utf-8,${encodeURIComponent(xml)}` },
 		count: payments.length,
 		sums: sumsOf(payments),
-		typed: typedTexts(form),
+		...typed,
 	};
 }
 

@@ -22,10 +22,12 @@ interface PaymentFormProps {
 	made: MadeFile | null;
 	refused: { fieldErrors: Record<string, string>; formError: string | null } | null;
 	typed: Record<string, string>;
+	/** Ids of the bills that were chosen when the form was sent. */
+	chosen: readonly string[] | null;
 }
 
 /** Which bills are paid, from which account and when; above it the file, once it is there. */
-export function PaymentForm({ bills, payer, made, refused, typed }: PaymentFormProps) {
+export function PaymentForm({ bills, payer, made, refused, typed, chosen }: PaymentFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const pending = useNavigation().state === "submitting";
@@ -34,7 +36,7 @@ export function PaymentForm({ bills, payer, made, refused, typed }: PaymentFormP
 		<Form method="post" className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:px-6">
 			{made && <ReadyFile made={made} />}
 			<FormError message={message(refused?.formError)} />
-			<PaymentRows bills={bills} />
+			<PaymentRows bills={bills} chosen={chosen} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
 					label={t("payments.payer")}

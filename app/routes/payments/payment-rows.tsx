@@ -4,9 +4,21 @@ import { formatMoney } from "../../features/documents/format.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { PayableBill } from "./load-payments.server.ts";
 
-/** The bills to choose from; one with a wrong number, or that is wanted twice, is not chosen unless somebody does so. */
-export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
+interface PaymentRowsProps {
+	bills: readonly PayableBill[];
+	/** Ids of those that somebody has chosen; `null` before. */
+	chosen: readonly string[] | null;
+}
+
+/**
+ * The bills to choose from; one with a wrong number, that is wanted twice, or that another tenant owes is not chosen unless
+ * somebody does so.
+ */
+export function PaymentRows({ bills, chosen }: PaymentRowsProps) {
 	const { t } = useTranslation();
+	const isChosen = (bill: PayableBill) =>
+		chosen?.includes(bill.documentId) ??
+		(bill.problems.length === 0 && !bill.isRepeated && !bill.isOfOtherPayer);
 	return (
 		<fieldset>
 			<legend className="mb-2 text-sm font-medium">{t("payments.bills")}</legend>
@@ -18,7 +30,7 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 								type="checkbox"
 								name="bill"
 								value={bill.documentId}
-								defaultChecked={bill.problems.length === 0 && !bill.isRepeated}
+								defaultChecked={isChosen(bill)}
 								className="mt-0.5 size-4 accent-(--color-accent)"
 							/>
 							<span>
@@ -39,6 +51,11 @@ export function PaymentRows({ bills }: { bills: readonly PayableBill[] }) {
 									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
 								)}
 								{bill.isRepeated && <span className="block text-warning">{t("bills.same")}</span>}
+								{bill.isOfOtherPayer && (
+									<span className="block text-warning wrap-anywhere">
+										{t("payments.otherPayer", { tenant: bill.tenant.name })}
+									</span>
+								)}
 							</span>
 						</label>
 					</li>

@@ -46,6 +46,7 @@ export default function PaymentsPage({ loaderData, actionData, params }: Route.C
 					made={actionData && "file" in actionData ? actionData : null}
 					refused={actionData && "fieldErrors" in actionData ? actionData : null}
 					typed={actionData?.typed ?? {}}
+					chosen={actionData?.chosen ?? null}
 				/>
 			)}
 		</>

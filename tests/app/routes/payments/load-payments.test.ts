@@ -7,7 +7,11 @@ import { fakeCms } from "../../../support/fake-cms.ts";
 
 const ids = Array.from({ length: 60 }, (_, at) => `kfamilie1${String(at).padStart(15, "0")}`);
 const bill = { ...billFacts(), isPaid: false, sameBills: [] };
-const document = { name: "Rechnung", tenant: { name: "Muster" }, documentFiles: [{ bills: [bill] }] };
+const document = {
+	name: "Rechnung",
+	tenant: { documentId: "muster", name: "Muster" },
+	documentFiles: [{ bills: [bill] }],
+};
 
 it("of more documents than a file takes are told as missing, each once", async () => {
 	const { bills, missing } = await payableBills(
@@ -72,4 +76,16 @@ it("are named by an address as far as one file takes them, with how many there a
 	expect(query.getAll("document")).toEqual(ids.slice(0, 50));
 	expect(query.get("leftOut")).toBe("10");
 	expect(paymentsQuery(ids.slice(0, 50)).has("leftOut")).toBe(false);
+});
+
+it("of another tenant than the first one are told as such: a file is paid from one account", async () => {
+	const tenants = ["muster", "muster", "stern"];
+	const { bills } = await payableBills(
+		fakeCms(({ path }) => {
+			const tenant = { documentId: tenants[ids.findIndex((id) => path.includes(id))], name: "Gleich" };
+			return { ...document, tenant, documentFiles: [{ bills: [{ ...bill }] }] };
+		}),
+		ids.slice(0, 3),
+	);
+	expect(bills.map(({ isOfOtherPayer }) => isOfOtherPayer)).toEqual([false, false, true]);
 });
