@@ -7,6 +7,8 @@ declare global {
 		/** The router itself, by its own name. */
 		__reactRouterDataRouter?: {
 			state: {
+				/** What is shown. The browser's own address is by then already that of where one goes back to. */
+				location: Pick<Location, "pathname" | "search">;
 				navigation: { location?: Pick<Location, "pathname" | "search"> };
 				/** What an action has answered that led nowhere: a form that was refused, as a rule. */
 				actionData: unknown;
@@ -35,12 +37,15 @@ async function isWorthGoing(url: string): Promise<boolean> {
 	const { pathname, search } = new URL(url);
 	// What a part of the page fetches for itself goes nowhere. (A component would know of it a moment too late.)
 	// oxlint-disable-next-line no-underscore-dangle -- the router's own name
-	const goingTo = window.__reactRouterDataRouter?.state.navigation.location;
+	const router = window.__reactRouterDataRouter?.state;
+	if (!router) return false;
+	const { location: shown, navigation } = router;
+	const goingTo = navigation.location;
 	const isNavigation = goingTo?.pathname === pathname && goingTo.search === search;
-	const isElsewhere = pathname + search !== window.location.pathname + window.location.search;
+	const isElsewhere = pathname + search !== shown.pathname + shown.search;
 	if (!isNavigation || !isElsewhere) return false;
 	// Another view of the page that is shown stays beside what is there, unless it was kept.
-	if (pathname === window.location.pathname) return isKept(pathname + search);
+	if (pathname === shown.pathname) return isKept(pathname + search);
 	return isOfflineReady();
 }
 

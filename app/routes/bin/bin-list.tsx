@@ -78,30 +78,32 @@ function BinItem({ row, isPending }: { row: BinRow; isPending: boolean }) {
 					<bdi className="wrap-anywhere xl:block">{deletedBy ?? t("document.history.formerMember")}</bdi>
 				</p>
 			</div>
-			<p
-				className={classes(
-					"tabular-nums max-md:col-start-2",
-					daysLeft <= FEW_DAYS ? "font-medium text-warning" : "text-ink-muted",
+			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 wrap-anywhere hyphens-auto max-md:col-span-2 max-md:col-start-2 md:contents">
+				<p
+					className={classes(
+						"tabular-nums",
+						daysLeft <= FEW_DAYS ? "font-medium text-warning" : "text-ink-muted",
+					)}
+				>
+					{!movedTo && t("bin.daysLeft", { count: daysLeft })}
+				</p>
+				{movedTo ? (
+					movedTo.documentId !== null && <OpenLink name={name} documentId={movedTo.documentId} />
+				) : (
+					<Form method="post" replace preventScrollReset>
+						<input type="hidden" name="document" value={field} />
+						<Button
+							size="small"
+							icon="undo-2"
+							pending={isPending}
+							aria-label={t("bin.restoreOne", { name })}
+							data-restore
+						>
+							{t("bin.restore")}
+						</Button>
+					</Form>
 				)}
-			>
-				{!movedTo && t("bin.daysLeft", { count: daysLeft })}
-			</p>
-			{movedTo ? (
-				movedTo.documentId !== null && <OpenLink name={name} documentId={movedTo.documentId} />
-			) : (
-				<Form method="post" replace preventScrollReset>
-					<input type="hidden" name="document" value={field} />
-					<Button
-						size="small"
-						icon="undo-2"
-						pending={isPending}
-						aria-label={t("bin.restoreOne", { name })}
-						data-restore
-					>
-						{t("bin.restore")}
-					</Button>
-				</Form>
-			)}
+			</div>
 		</li>
 	);
 }

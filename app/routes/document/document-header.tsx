@@ -16,6 +16,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { StateDot } from "../../ui/data/state-dot.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { Tone } from "../../ui/tones.ts";
+import { loadEditFormAhead } from "./edit/load-edit-form.ts";
 import { NeighbourLinks } from "./neighbours/neighbour-links.tsx";
 import { usePageAddress, wayBack } from "./page-address.ts";
 import { PRINT_AT_ONCE } from "./print/print-at-once.ts";
@@ -131,6 +132,7 @@ function Actions({ document }: { document: TenantDocument }) {
 				variant="primary"
 				icon="pencil"
 				aria-keyshortcuts="E"
+				onClick={loadEditFormAhead}
 			>
 				<span className="max-sm:sr-only">{t("document.edit")}</span>
 			</LinkButton>

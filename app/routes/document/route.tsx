@@ -25,21 +25,14 @@ import { processFile } from "./files/change/process-file.server.ts";
 import { receiveFiles } from "./files/change/receive-files.server.ts";
 import { removeFile } from "./files/change/remove-file.server.ts";
 import { renameDocumentFile } from "./files/change/rename-file.server.ts";
+import { FormSkeleton } from "./edit/form-skeleton.tsx";
+import { loadEditForm, loadSaving } from "./edit/load-edit-form.ts";
 import { saveDocument } from "./edit/save-document.server.ts";
 import { useShownTabs } from "./document-tabs.ts";
 import { pageAddress } from "./page-address.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
-const loadSaving = () =>
-	Promise.all([
-		import("../../features/document-form/save/with-offline-fallback.ts"),
-		import("../../features/document-form/values/document-form-values.ts"),
-	]);
-const EditForm = lazy(async () => {
-	// What saves the form comes with it: once the connection has broken it is too late.
-	const [{ EditForm: Form }] = await Promise.all([import("./edit/edit-form.tsx"), loadSaving()]);
-	return { default: Form };
-});
+const EditForm = lazy(async () => ({ default: await loadEditForm() }));
 const GoneForm = lazy(() => import("./edit/gone-form.tsx"));
 const DocumentNotices = lazyPart(async () => (await import("./later-parts.ts")).DocumentNotices);
 const HistoryPart = lazy(async () => ({ default: (await import("./later-parts.ts")).HistoryPart }));
@@ -163,7 +156,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					)}
 				>
 					{choices && isEditing ? (
-						<Suspense>
+						<Suspense fallback={<FormSkeleton />}>
 							<EditForm
 								document={document}
 								choices={choices}

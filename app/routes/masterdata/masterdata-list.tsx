@@ -4,6 +4,7 @@ import type { IdFilter } from "../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
+import { classes } from "../../ui/classes.ts";
 import { CategoryIcon } from "../../ui/icons/category-icon.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import type { IconName } from "../../ui/icons/icon-names.ts";
@@ -83,7 +84,13 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 					<CategoryIcon name={icon} className="size-4 text-ink-muted" />
 				)}
 				<div className="flex min-w-0 flex-wrap items-center gap-x-2">
-					<bdi title={name} className={isActive ? "truncate font-medium" : "truncate text-ink-muted"}>
+					<bdi
+						title={name}
+						className={classes(
+							"max-sm:line-clamp-3 max-sm:wrap-anywhere max-sm:hyphens-auto sm:truncate",
+							isActive ? "font-medium" : "text-ink-muted",
+						)}
+					>
 						{name}
 					</bdi>
 					{detail !== "" && <span className="truncate text-xs text-ink-muted">{detail}</span>}
@@ -104,7 +111,8 @@ function Entry({ row, page, result }: MasterdataPageProps & { row: MasterdataRow
 					{row.progress && <Progress progress={row.progress} />}
 				</div>
 				<Uses row={row} filter={FILTERS[tab]} />
-				<div className="flex min-w-8 items-center justify-end max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 pointer-coarse:min-w-11">
+				{/* Beside larger letters there is no room: they stand below. */}
+				<div className="flex min-w-8 items-center justify-end max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-[20rem]:col-start-2 max-[20rem]:row-span-1 max-[20rem]:row-start-3 max-[20rem]:-ml-3 max-[20rem]:justify-start pointer-coarse:min-w-11">
 					{mayMove && <OrderButtons row={row} page={page} />}
 					{entries.length > 0 && (
 						<Menu size="small" label={t("masterdata.actionsOne", { name })} entries={entries} />

@@ -31,9 +31,9 @@ const looks: Record<ToastLevel, { tone: Tone; icon: IconName }> = {
 	error: { tone: "danger", icon: "circle-alert" },
 };
 
-/** More characters than that need more than three lines of a phone, alone or beside a button. */
+/** More characters than that need more than three lines of a small phone, alone or beside a button. */
 const LONG = 90;
-const LONG_BESIDE_ACTION = 55;
+const LONG_BESIDE_ACTION = 36;
 
 /** Of more one sees the first; the others are below, where they scroll (`--toasts`, look.css). */
 const MOST_IN_SIGHT = 3;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { z } from "zod";
 import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
@@ -463,6 +464,56 @@ test.describe("a search that fails", () => {
 		expect(await answer.json()).toEqual({ choices: [], hasMore: false });
 		expect((await page.request.get("/documents/choices?search=users")).status()).toBe(400);
 	});
+});
+
+test("asks for its scripts with its data, and holds its place while they come @phone", async ({
+	page,
+	cms,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}`, { waitUntil: "networkidle" });
+	const data = Promise.withResolvers<void>();
+	const scripts = Promise.withResolvers<void>();
+	await page.route(`**/documents/${documentId}.data**`, async (route) => {
+		await data.promise;
+		await route.continue();
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	const asked = page.waitForRequest("**/assets/*.js");
+	await page.getByRole("main").getByRole("link", { name: "Bearbeiten" }).tap();
+	await asked;
+	data.resolve();
+	await expect(page.locator("[data-editing] [aria-busy]")).toBeInViewport({ ratio: 0.3 });
+	scripts.resolve();
+	await expect(page.getByRole("form", { name: "Angaben bearbeiten" })).toBeFocused();
+	await expect(page.locator("[data-editing] [aria-busy]")).toHaveCount(0);
+});
+
+test("stays where it is when the photograph above it comes @phone", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Garantieschein" });
+	const photograph = sharp({ create: { width: 900, height: 1200, channels: 3, background: "#fdfdf8" } });
+	const bytes = await photograph.jpeg().toBuffer();
+	await cms.upload(documentId, { name: "foto.jpg", mime: "image/jpeg", bytes });
+	const hasPreview = async () => (await cms.document(documentId)).documentFiles[0]?.hasPreview;
+	await expect.poll(hasPreview, { timeout: 30_000 }).toBe(true);
+	const pictures = Promise.withResolvers<void>();
+	await page.route("**/preview?**", async (route) => {
+		await pictures.promise;
+		await route.continue();
+	});
+	await page.goto(`/documents/${documentId}?edit`, { waitUntil: "domcontentloaded" });
+	const name = page.getByRole("textbox", { name: "Name" });
+	await expect(name).toBeVisible();
+	const before = await name.boundingBox();
+	pictures.resolve();
+	const picture = page.getByRole("main").getByRole("img", { name: "foto.jpg" });
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+	expect(await name.boundingBox()).toEqual(before);
 });
 
 test.describe("a connection that breaks while one types", () => {

@@ -68,6 +68,25 @@ test.describe("without a connection", { tag: ["@scripts"] }, () => {
 		await expect(notice(page)).toBeHidden();
 	});
 
+	test("the way back leads to the list as it was kept", async ({ page, context, cms }) => {
+		await cms.createDocument({ name: "Mietvertrag" });
+		await page.goto("/documents");
+		await waitForWorker(page);
+		await page.goto("/documents");
+		await waitForKept(page, /\/documents\?/);
+		await waitForKept(page, /\/offline$/);
+		const link = page.getByRole("link", { name: "Mietvertrag", exact: true }).first();
+		await link.click();
+		await expect(page.getByRole("heading", { name: "Mietvertrag", level: 1 })).toBeVisible();
+		const length = await page.evaluate(() => history.length);
+
+		await context.setOffline(true);
+		await page.evaluate(() => history.back());
+		await expect(link).toBeVisible();
+		await expect(notice(page)).toContainText(/Stand von \d\d:\d\d, offline/);
+		expect(await page.evaluate(() => history.length)).toBe(length);
+	});
+
 	test("a page that was not kept says what can be read, and comes once there is a connection", async ({
 		page,
 		context,

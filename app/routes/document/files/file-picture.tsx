@@ -28,10 +28,11 @@ export function FilePicture({ ref, shown, search, isScripted }: FilePictureProps
 	return (
 		<section
 			ref={ref}
+			// On a phone the form below it stays where it is when an image comes, whose size nobody knows before.
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the arrow keys
 			tabIndex={0}
 			aria-label={file.file.name}
-			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:max-h-[28dvh] lg:p-6"
+			className="min-h-0 flex-1 overflow-auto p-3 -outline-offset-2 group-data-editing/page:max-lg:h-[28dvh] group-data-editing/page:max-lg:flex-none lg:p-6"
 		>
 			<div style={{ width: `${zoom * 100}%` }} className={classes("mx-auto", zoom === 1 && "max-w-4xl")}>
 				{isImage ? <ImagePicture {...{ shown, search, isScripted }} /> : <PagePicture shown={shown} />}

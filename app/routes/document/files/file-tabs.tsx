@@ -76,7 +76,8 @@ function FileSteps({ files, current }: FileTabsProps) {
 				to={to(previous)}
 				isHere={isShownAtOnce(previous)}
 			/>
-			<span className="text-sm text-ink-muted tabular-nums">{position}</span>
+			{/* Beside larger letters, or on a very small screen, the names keep their room. */}
+			<span className="text-sm text-ink-muted tabular-nums @max-[22rem]:sr-only">{position}</span>
 			<IconLink
 				icon="chevron-right"
 				label={t("document.nextFile")}
