@@ -3,6 +3,7 @@ import { TRIAL_JOB } from "./company/subscription-change.ts";
 import { TRIAL_NOTICE_JOBS } from "./company/trial-notices.ts";
 import { NAME_JOB } from "./company/tell-name.ts";
 import type { Job } from "./core/jobs.ts";
+import { RENAMED_CATEGORY_JOB } from "./core/category-keys.ts";
 import { OLD_KEYS_JOB } from "./core/old-keys.ts";
 import { ACCESS_LOG_JOB } from "./core/access-log.ts";
 import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
@@ -31,6 +32,7 @@ import { TENANT_NEWS_JOB } from "./tenant-news.ts";
 /** Everything that the tenant's one alarm works off. A new job is a line here. */
 export const JOBS: readonly Job[] = [
 	OLD_KEYS_JOB,
+	RENAMED_CATEGORY_JOB,
 	...SEARCH_JOBS,
 	WORDS_OF_NAMES_JOB,
 	...FILE_JOBS,

@@ -8,6 +8,7 @@ import type {
 } from "../../../../contract/entities/list-writes.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { assertVersion, changesBetween, recorderOf } from "../core/audit.ts";
+import { followNewName } from "../core/category-keys.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
@@ -103,9 +104,7 @@ function updateCategory(member: Member, documentId: string, write: DocumentCateg
 		.where(eq(category.id, row.id))
 		.returning()
 		.get();
-	if (nameKey !== row.nameKey) {
-		db.sql.exec("UPDATE document SET category_key = ? WHERE category_row = ?", nameKey, row.id);
-	}
+	if (nameKey !== row.nameKey) followNewName(db, row.id, row.nameKey);
 	if (isForInvoices(name) !== isForInvoices(row.name)) {
 		goThroughAgain(db, "Validity");
 		goThroughAgain(db, "Payment");

@@ -41,6 +41,7 @@ import { whatIsDueMigration } from "./0042-what-is-due.ts";
 import { secondFactorOfMovesMigration } from "./0043-second-factor-of-moves.ts";
 import { documentRequestsMigration } from "./0044-document-requests.ts";
 import { refusedHandInsMigration } from "./0045-refused-hand-ins.ts";
+import { renamedCategoriesMigration } from "./0046-renamed-categories.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -91,4 +92,5 @@ export const migrations: readonly string[] = [
 	secondFactorOfMovesMigration,
 	documentRequestsMigration,
 	refusedHandInsMigration,
+	renamedCategoriesMigration,
 ];
