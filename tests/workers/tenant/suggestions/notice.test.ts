@@ -150,7 +150,7 @@ describe("the notice that a text says", () => {
 
 describe("the last day to cancel", () => {
 	const of = (count: number, unit: "days" | "months", end: Parameters<typeof lastDayToCancel>[0]["end"]) =>
-		({ period: { count, unit }, end }) as const;
+		({ period: { count, unit }, end, renewal: null }) as const;
 
 	it("is the last of a month before the last of a month, else the day of the same number", () => {
 		const last = (end: string) =>

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import type { Period } from "../../../shared/periods.ts";
-import type { NoticeEnd, NoticeInText } from "./notice-of-text.ts";
+import type { NoticeInText } from "./notice-of-text.ts";
 
-/** Years ahead in which a day is looked for. */
+/** Years, or times that a contract goes on, in which a day is looked for. */
 const MOST_YEARS = 11;
 
 interface Contract {
@@ -14,10 +14,10 @@ interface Contract {
 
 /** The next day by which notice has to be there, and for when it ends the contract; `null` where none is ahead. */
 export function lastDayToCancel(
-	{ period, end }: Pick<NoticeInText, "period" | "end">,
+	{ period, end, renewal }: Omit<NoticeInText, "label">,
 	contract: Contract,
 ): { day: Day; endsOn: Day } | null {
-	for (const endsOn of endsFor(end, contract)) {
+	for (const endsOn of endsFor({ end, renewal }, contract)) {
 		const day = before(endsOn, period);
 		if (day >= contract.today) return { day, endsOn };
 	}
@@ -25,9 +25,15 @@ export function lastDayToCancel(
 }
 
 /** The days for which notice may be given, in their order. */
-function endsFor(end: NoticeEnd, { start, end: last, today }: Contract): Day[] {
+function endsFor(
+	{ end, renewal }: Pick<NoticeInText, "end" | "renewal">,
+	{ start, end: last, today }: Contract,
+): Day[] {
 	if (end.kind === "day") return [end.day].filter(isDay);
-	if (end.kind === "contract") return last === null ? [] : [last];
+	if (end.kind === "contract") {
+		if (last === null) return [];
+		return renewal === null || last < today ? [last] : [last, ...endsAfter(last, renewal)];
+	}
 	// (Whether one that has ended has gone on, nobody says.)
 	if (end.kind === "contractYear" && (last === null || last < today)) return [];
 	const days = end.kind === "yearly" ? end.days : [String(last).slice(5)];
@@ -38,6 +44,14 @@ function endsFor(end: NoticeEnd, { start, end: last, today }: Contract): Day[] {
 	return Array.from({ length: MOST_YEARS }, (_, years) => days.map((day) => dayOfYear(year + years, day)))
 		.flat()
 		.filter((day) => isDay(day) && day >= earliest);
+}
+
+/** The ends of a contract that goes on by so long each time. The last of a month is followed by the last of another one. */
+function endsAfter(last: Day, { count, unit }: Period): Day[] {
+	return Array.from({ length: MOST_YEARS }, (_, at) => {
+		const length = count * (at + 1);
+		return unit === "days" ? addDays(last, length) : addDays(addMonths(addDays(last, 1), length), -1);
+	});
 }
 
 function dayOfYear(year: number, day: string): Day {

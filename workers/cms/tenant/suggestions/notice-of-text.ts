@@ -1,10 +1,13 @@
 import { MONTH, monthOf } from "../../../../contract/search/written-days.ts";
 import { PERIOD, type Period, periodOf } from "../../../shared/periods.ts";
+import { renewalInText } from "./renewal-of-text.ts";
 
 /** How a contract may be ended, as its text says it. */
 export interface NoticeInText {
 	period: Period;
 	end: NoticeEnd;
+	/** By how long the contract goes on that nobody ends, where the text says it. */
+	renewal: Period | null;
 	/** As it stands there: "drei Monate auf Ende März". */
 	label: string;
 }
@@ -133,7 +136,7 @@ export function noticeInText(text: string): NoticeInText | null {
 	const ends = new Set(said.map(({ end }) => JSON.stringify(end)));
 	const [first] = said;
 	if (!first || periods.size !== 1 || ends.size !== 1 || first.end === "anyMonth") return null;
-	return { period: first.period, end: first.end, label: first.label };
+	return { period: first.period, end: first.end, renewal: renewalInText(text), label: first.label };
 }
 
 interface FoundNotice {
