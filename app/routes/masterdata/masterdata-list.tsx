@@ -165,7 +165,7 @@ function Uses({ row, filter }: { row: MasterdataRow; filter: IdFilter }) {
 				<Link
 					to={`${href("/:locale?/documents", { locale })}?${new URLSearchParams({ [filter]: documentId })}`}
 					aria-label={t("masterdata.listOne", { documents: used, name })}
-					className="rounded-sm py-1 decoration-ink-faint underline-offset-3 hover:text-ink hover:underline"
+					className="relative rounded-sm py-1 decoration-ink-faint underline-offset-3 hover:text-ink hover:underline"
 				>
 					{used}
 				</Link>
