@@ -65,7 +65,7 @@ export class RecogniserHost {
 		} finally {
 			clearTimeout(stuck);
 			this.#waiting.delete(id);
-			if (this.#waiting.size === 0) this.#idle = setTimeout(() => child.kill(), IDLE_MS).unref();
+			if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
 		}
 	}
 
@@ -73,14 +73,28 @@ export class RecogniserHost {
 		const child = fork(PROCESS, { serialization: "advanced" });
 		lowerPriority(child, constants.priority.PRIORITY_BELOW_NORMAL);
 		child.on("message", ({ id, recognised }: RecognitionAnswer) => this.#waiting.get(id)?.(recognised));
-		child.on("exit", () => {
-			if (this.#child === child) this.#child = null;
-			for (const resolve of this.#waiting.values()) resolve(undefined);
+		child.on("exit", () => this.#forget(child));
+		// One that could not be started has no end.
+		child.on("error", (error) => {
+			console.error(error);
+			child.kill();
+			this.#forget(child);
 		});
-		child.on("error", (error) => console.error(error));
 		// Whoever has nothing else to do any more ends, and this process with it.
 		child.unref();
 		child.channel?.unref();
 		return child;
+	}
+
+	/** What is asked from now on is asked of another one. */
+	#end(): void {
+		this.#child?.kill();
+		this.#child = null;
+	}
+
+	#forget(child: ChildProcess): void {
+		if (this.#child !== child) return;
+		this.#child = null;
+		for (const resolve of this.#waiting.values()) resolve(undefined);
 	}
 }

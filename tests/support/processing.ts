@@ -11,9 +11,9 @@ import { getFile, uploadSmall, type Library, callsOf } from "./files-api.ts";
 export const SILENT: Announce = () => Promise.resolve();
 
 /** A batch with the message that asks for a file to be read. */
-export function messageFor(library: Library, fileId: string, queue = "ablage-processing") {
+export function messageFor(library: Library, fileId: string, queue = "ablage-processing", attempts = 1) {
 	const body: ProcessingMessage = { tenantKey: library.tenant.tenantKey, fileId };
-	const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+	const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts, body };
 	return createMessageBatch<ProcessingMessage>(queue, [message]);
 }
 

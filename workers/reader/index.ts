@@ -18,6 +18,7 @@ import { takeOut } from "./mail/take-out.ts";
 import { drawPage, pageLayout, pageRuns, type PageTools } from "./pages.ts";
 import { readFile } from "./read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
+import { askedOnceMore } from "./once-more.ts";
 import { type PictureReaderBindings, pictureReaderOf } from "./recognise/workers-ai.ts";
 
 /**
@@ -31,24 +32,24 @@ type ReaderBindings = Omit<ReaderEnv, "RECOGNISER" | "PHOTO_DECODER" | "TYPESETT
 /** Reads files: text, properties, pictures. Only Workers with a service binding reach it. */
 export default class Reader extends WorkerEntrypoint<ReaderBindings> implements ReaderCalls {
 	read(file: FileToRead): Promise<ReadResult> {
-		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
+		const { RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
 		const helpers = { isRecognised: recogniser !== undefined, photoDecoder, fonts };
-		return underWayFor(readFile(file, bucket, helpers));
+		return underWayFor(readFile(file, this.#bucket, helpers));
 	}
 
 	async recognise(page: PageOfFile): Promise<RecognisedText | null> {
-		const { FILES: bucket, RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder } = this.env;
+		const { RECOGNISER: recogniser, PHOTO_DECODER: photoDecoder } = this.env;
 		if (!recogniser) return null;
 		const pictureReader = pictureReaderOf(this.env);
-		return recognisePage(page, { bucket, recogniser, photoDecoder, pictureReader });
+		return recognisePage(page, { bucket: this.#bucket, recogniser, photoDecoder, pictureReader });
 	}
 
 	takeOut(file: FileToRead, wanted: readonly PartToTakeOut[]): Promise<TakenPart[]> {
-		return underWayFor(takeOut(file, wanted, this.env.FILES));
+		return underWayFor(takeOut(file, wanted, this.#bucket));
 	}
 
 	digest(objectKey: string): Promise<string | null> {
-		return digestOfObject(this.env.FILES, objectKey);
+		return digestOfObject(this.#bucket, objectKey);
 	}
 
 	drawPage(page: PageToDraw): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -63,8 +64,12 @@ export default class Reader extends WorkerEntrypoint<ReaderBindings> implements 
 		return underWayFor(pageRuns(file, this.#pageTools()));
 	}
 
+	get #bucket(): R2Bucket {
+		return askedOnceMore(this.env.FILES);
+	}
+
 	#pageTools(): PageTools {
-		const { FILES: bucket, TYPESETTER: typesetter, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
-		return { bucket, typesetter, photoDecoder, fonts };
+		const { TYPESETTER: typesetter, PHOTO_DECODER: photoDecoder, FONTS: fonts } = this.env;
+		return { bucket: this.#bucket, typesetter, photoDecoder, fonts };
 	}
 }

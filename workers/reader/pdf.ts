@@ -47,6 +47,8 @@ export interface OpenPdf {
 	isUsedUp(part: number): boolean;
 	/** Between two pages, lets those go first who wait for another PDF. */
 	letOthers(): Promise<void>;
+	/** For how long it has waited for those of others, in milliseconds. */
+	waited(): number;
 	/** The files that lie in it, but for those that are larger than `maxBytes`. */
 	attachments(maxBytes: number): Promise<Attachment[]>;
 	/** Where the words of the page stand. */
@@ -83,8 +85,11 @@ export async function withPdf<Result>(
 			async letOthers() {
 				if (!turn.isOver()) return;
 				engine.release();
+				const before = turn.waited();
 				await turn.pass();
+				if (isRanged(source)) source.file.extend(turn.waited() - before);
 			},
+			waited: () => turn.waited(),
 		});
 	});
 }
@@ -100,7 +105,7 @@ async function overRanges(pdf: RangedPdf, standIns: StandInFonts): Promise<PdfDo
 	return opened(pdfium, openRanged(pdfium, pdf, access));
 }
 
-function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letOthers"> {
+function openPdf(engine: PdfEngine, standIns: StandInFonts): Omit<OpenPdf, "letOthers" | "waited"> {
 	const draw = drawing(engine, standIns);
 	return {
 		pageCount: engine.pageCount,

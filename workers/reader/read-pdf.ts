@@ -19,6 +19,8 @@ const PAGES_AT_A_TIME = 10;
  */
 const MAX_RANGES_MS = 60_000;
 const MAX_TEXT_MS = 45_000;
+/** So much time it gets back, at most, for what others have taken of it: the CMS waits for two minutes. */
+const MAX_WAITED_MS = 45_000;
 /** Part of the ranges that may be fetched for the text. */
 const PART_FOR_TEXT = 0.9;
 
@@ -36,13 +38,16 @@ export async function readPdf(
 	const { runs, pageCount, text, pictures, previews, bills, isDrawn } = await withPdf(
 		source,
 		async (pdf) => {
+			const own = withoutWaiting(limits, pdf);
 			const found = await textOfPages(
 				pdf,
-				isRanged(source) ? { ...limits, deadline: Date.now() + MAX_TEXT_MS } : limits,
+				isRanged(source)
+					? withoutWaiting({ ...limits, deadline: Date.now() - pdf.waited() + MAX_TEXT_MS }, pdf)
+					: own,
 			);
 			const withoutText = await picturesAmong(pdf, found);
 			const drawn = await drawFirstPage(pdf);
-			const payable = await billsOfPdf(pdf, found, limits);
+			const payable = await billsOfPdf(pdf, found, own);
 			return {
 				pageCount: pdf.pageCount,
 				text: found,
@@ -59,6 +64,16 @@ export async function readPdf(
 	await storePreviews(bucket, file, previews);
 	if (isRanged(source)) await keepPages(bucket, file.fileId, source, runs);
 	return { pageCount, hasPreview: previews.size > 0, ...text, pictures, bills, isDrawn };
+}
+
+/** Where other PDFs go first, that is no time of this one: what is found in it does not depend on them. */
+function withoutWaiting(limits: TextLimits, pdf: OpenPdf): TextLimits {
+	return {
+		...limits,
+		get deadline() {
+			return limits.deadline + Math.min(pdf.waited(), MAX_WAITED_MS);
+		},
+	};
 }
 
 async function textOfPages(pdf: OpenPdf, limits: TextLimits): Promise<ExtractedText> {

@@ -32,26 +32,48 @@ export async function processBatch(
 	for (const message of batch.messages) {
 		const asked = askedBy(message);
 		if (!asked) continue;
-		const { tenantKey, fileId } = asked;
-		const tenant = tenantByKey(env, tenantKey);
-		const task = await tenant.processing.begin(fileId);
-		const parties = { tenant, reader: env.READER, announce };
-		if (!task) {
-			// It has been read, and its attachments may still wait.
-			await takeAttachments(fileId, parties);
-			message.ack();
-			continue;
-		}
 		try {
-			const hasAttachments = await processFile(task, parties);
-			if (hasAttachments) await takeAttachments(fileId, parties);
-			message.ack();
+			const delaySeconds = await processAsked(asked, env, announce);
+			if (delaySeconds === null) message.ack();
+			else message.retry({ delaySeconds });
 		} catch (error) {
-			console.error("processing failed", fileId, error);
-			if ((await tenant.processing.releaseForRetry(task)) === "over") message.ack();
-			else message.retry({ delaySeconds: FIRST_RETRY_SECONDS * 3 ** (task.attempt - 1) });
+			// Asked again at once, a tenant that does not answer for a moment would have the file given up unread.
+			console.error("processing has not begun", asked.fileId, error);
+			message.retry({ delaySeconds: secondsAfter(message.attempts) });
 		}
 	}
+}
+
+/**
+ * @returns in how many seconds it is to be tried again; `null` where nothing is left to do
+ * @throws where the tenant does not answer
+ */
+async function processAsked(
+	{ tenantKey, fileId }: ProcessingMessage,
+	env: CmsEnv,
+	announce: Announce,
+): Promise<number | null> {
+	const tenant = tenantByKey(env, tenantKey);
+	const task = await tenant.processing.begin(fileId);
+	const parties = { tenant, reader: env.READER, announce };
+	if (!task) {
+		// It has been read, and its attachments may still wait.
+		await takeAttachments(fileId, parties);
+		return null;
+	}
+	try {
+		const hasAttachments = await processFile(task, parties);
+		if (hasAttachments) await takeAttachments(fileId, parties);
+		return null;
+	} catch (error) {
+		console.error("processing failed", fileId, error);
+		const isOver = (await tenant.processing.releaseForRetry(task)) === "over";
+		return isOver ? null : secondsAfter(task.attempt);
+	}
+}
+
+function secondsAfter(attempts: number): number {
+	return FIRST_RETRY_SECONDS * 3 ** (attempts - 1);
 }
 
 /** Nothing hangs: a file whose message could not be delivered has failed. */

@@ -75,6 +75,11 @@ export class RangedFile {
 		return this.#reads >= this.#limits.maxReads * part || Date.now() > this.#deadline;
 	}
 
+	/** Others have gone first for so long, in milliseconds: that was no time of its own. */
+	extend(waited: number): void {
+		this.#deadline += waited;
+	}
+
 	/**
 	 * A document is opened: nothing has been given to it.
 	 * @throws UnreadableFileError where nothing more may be fetched, or opening fetches more than it may

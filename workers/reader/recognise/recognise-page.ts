@@ -6,6 +6,7 @@ import type { PageOfFile, RecognisedText } from "../../shared/reader-calls.ts";
 import { rangeOfObject } from "../file-source.ts";
 import { canBeDrawn, pixelsOfPicture } from "../images/draw-picture.ts";
 import type { Pixels } from "../images/webp-codec.ts";
+import { onceMore } from "../once-more.ts";
 import { hasPages, pagedSource } from "../paged-file.ts";
 import { drawPage } from "../pages.ts";
 import { withPdf } from "../pdf.ts";
@@ -67,7 +68,8 @@ async function pixelsOf(
 }
 
 async function recognised(pixels: Pixels, recogniser: Fetcher): Promise<RecognisedPage> {
-	const response = await recogniser.fetch(recognitionRequest(greyPage(pixels, dpiOf(pixels))));
+	const page = greyPage(pixels, dpiOf(pixels));
+	const response = await onceMore(() => recogniser.fetch(recognitionRequest(page)));
 	if (!response.ok) throw new Error(`The recogniser has answered with ${response.status}.`);
 	return recognisedSchema.parse(await response.json());
 }

@@ -13,11 +13,15 @@ export interface Turn {
 	isOver(): boolean;
 	/** Lets the others go first: until it comes back, they have the memory. */
 	pass(): Promise<void>;
+	/** For how long others have gone first, before it began too, in milliseconds. */
+	waited(): number;
 }
 
 /** Does work that takes a good part of the Worker's memory: one piece of it at a time. */
 export async function runExclusive<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
+	const asked = Date.now();
 	let until = await lock();
+	let waited = Date.now() - asked;
 	const unlock = () => {
 		if (lockedUntil === until) lockedUntil = 0;
 	};
@@ -25,10 +29,13 @@ export async function runExclusive<Result>(work: (turn: Turn) => Promise<Result>
 		return await work({
 			isOver: () => awaitedAt > Date.now() - 5 * POLL_MS && Date.now() > until - MAX_LOCK_MS + TURN_MS,
 			async pass() {
+				const begun = Date.now();
 				unlock();
 				await scheduler.wait(3 * POLL_MS);
 				until = await lock();
+				waited += Date.now() - begun;
 			},
+			waited: () => waited,
 		});
 	} finally {
 		unlock();

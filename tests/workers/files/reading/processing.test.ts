@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { processBatch } from "../../../../workers/cms/files/processing.ts";
 import { ENCRYPTED_PDF } from "../../../support/fixtures/encrypted-pdf.ts";
 import { PNG } from "../../../support/fixtures/pictures.ts";
 import {
@@ -11,7 +12,7 @@ import {
 	type Library,
 	callsOf,
 } from "../../../support/files-api.ts";
-import { begun, deliver, processed, withReader } from "../../../support/processing.ts";
+import { begun, deliver, messageFor, processed, SILENT, withReader } from "../../../support/processing.ts";
 import { tinyPdf } from "../../../support/tiny-pdf.ts";
 
 let library: Library;
@@ -166,6 +167,26 @@ describe("processing", () => {
 		expect(await response.json()).toMatchObject({
 			data: { state: "failed", stateReason: "files.reason.failed" },
 		});
+	});
+
+	it("waits longer each time for a tenant that does not answer, and loses no try of the file by it", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		const get = () => {
+			throw new Error("no tenant today");
+		};
+		const TENANTS = { idFromName: (name: string) => env.TENANTS.idFromName(name), get };
+		const cms = { ...env, TENANTS } as unknown as CmsEnv;
+		const delays: unknown[] = [];
+		for (let attempts = 1; attempts <= 4; attempts += 1) {
+			const { queue, messages } = messageFor(library, fileId, undefined, attempts);
+			const retry = (options?: QueueRetryOptions) => void delays.push(options?.delaySeconds);
+			const told = messages.map(({ id, timestamp, body }) => ({ id, timestamp, body, attempts, retry }));
+			await processBatch({ queue, messages: told } as unknown as MessageBatch, cms, SILENT);
+		}
+		log.mockRestore();
+		expect(delays).toEqual([5, 15, 45, 135]);
+		expect(await begun(library, fileId)).toMatchObject({ attempt: 1 });
 	});
 
 	it("is queued again by the tenant's alarm where the message was lost", async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { openSource } from "../../../../workers/reader/file-source.ts";
+import { withPdf } from "../../../../workers/reader/pdf.ts";
 import { readFile } from "../../../../workers/reader/read-file.ts";
 import { readPdf } from "../../../../workers/reader/read-pdf.ts";
 import type { TextLimits } from "../../../../workers/reader/text-limits.ts";
@@ -51,6 +52,21 @@ describe("a PDF", () => {
 		expect(read).toMatchObject({ isCut: true, pageCount: 40, hasPreview: true });
 		expect(read.pages.map(({ text }) => text)).toEqual(pages.slice(0, 9));
 		expect(await pdfReading(tinyPdf(pages), {})).toMatchObject({ isCut: false, pageCount: 40 });
+	});
+
+	it("is read whole although it has waited for another one for longer than it may take", async () => {
+		const held = Promise.withResolvers<void>();
+		const other = withPdf(
+			() => Promise.resolve(tinyPdf(["anderswo"]).buffer),
+			() => held.promise,
+		);
+		const waiting = pdfReading(tinyPdf(pages), { deadline: Date.now() + 1_000 });
+		await scheduler.wait(1_500);
+		held.resolve();
+		await other;
+		const read = await waiting;
+		expect(read.pages.map(({ text }) => text)).toEqual(pages);
+		expect(read.isCut).toBe(false);
 	});
 
 	it("is read up to a number of characters, over all its pages", async () => {
