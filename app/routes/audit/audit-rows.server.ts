@@ -7,6 +7,7 @@ import { CATEGORY_ICONS } from "../../../contract/entities/category-icons.ts";
 import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { HISTORY_FIELDS, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { formatInstant } from "../../features/documents/format.ts";
 import { reminderBefore } from "../../features/documents/date-meaning.ts";
 import { FIELD_LABELS } from "../../features/history/change-row.tsx";
 import { type ShownChange, shownChanges } from "../../features/history/shown-changes.ts";
@@ -45,7 +46,7 @@ export function auditRow(entry: AuditEntry, t: Translate): AuditRow {
 		at,
 		day: dayFormat.format(Date.parse(at)),
 		time: timeAt(Date.parse(at)),
-		person: user.name ?? t(action === "import" ? "audit.system" : "document.history.formerMember"),
+		person: user.name ?? t(namelessText(entry)),
 		kind: t(`audit.kind.${kind}`),
 		act: t(actText(entry)),
 		subject: {
@@ -55,6 +56,13 @@ export function auditRow(entry: AuditEntry, t: Translate): AuditRow {
 		},
 		changes: shown.map((change) => ({ label: labelOf(change.field, entry, t), change })),
 	};
+}
+
+/** Who has no name: visitors by a link, what happens by itself (an import, the end of a trial), or who has left. */
+function namelessText({ user, kind, action }: AuditEntry): TextKey {
+	if (kind === "share" && action === "read") return "audit.linkVisitor";
+	const isNobody = action === "import" || user.documentId === "";
+	return isNobody ? "audit.system" : "document.history.formerMember";
 }
 
 /** What is new, or gone, is named already. */
@@ -103,6 +111,18 @@ const LABELS: Readonly<Record<string, TextKey>> = {
 	holders: "audit.field.holders",
 	closesAt: "audit.field.closesAt",
 	exportedPart: "audit.field.exportedPart",
+	plan: "company.plan",
+	periodEnd: "audit.field.periodEnd",
+	uid: "company.uid",
+	registerNumber: "company.registerNumber",
+	phone: "company.phone",
+	website: "company.website",
+	logo: "company.logo.private",
+	declined: "audit.field.declined",
+	// Of invitations.
+	state: "sharing.state",
+	invitedBy: "audit.field.invitedBy",
+	expiresAt: "audit.field.expiresAt",
 	icon: "masterdata.icon",
 	position: "masterdata.position",
 	reminders: "masterdata.reminders",
@@ -147,11 +167,16 @@ function readable({ field, old, new: now }: AuditChange, t: Translate) {
 			);
 		}
 		if (typeof value === "string" && isDay(value)) return formatDay(value);
+		if (typeof value === "string" && INSTANTS.has(field)) return formatInstant(value);
+		// (Its id says nothing to anybody.)
+		if (typeof value === "string" && field === "logo") return t("audit.yes");
 		if (value === "Company" || value === "PrivatePerson") return t(`document.party.${value}`);
 		return field in WORDS ? wordOf(WORDS[field], value, t) : value;
 	};
 	return { old: word(old), new: word(now) };
 }
+
+const INSTANTS: ReadonlySet<string> = new Set(["expiresAt", "periodEnd"]);
 
 /** Words of the contract, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
@@ -168,6 +193,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
 		parties: "sharing.fact.parties",
 		folders: "sharing.fact.folders",
 	},
+	state: { open: "audit.state.open", waiting: "audit.state.open", accepted: "audit.state.accepted" },
 	role: { Admin: "audit.role.Admin", Member: "audit.role.Member", Broker: "audit.kind.mandate" },
 	kind: { private: "registration.privatePerson", company: "registration.company" },
 	subscription: {

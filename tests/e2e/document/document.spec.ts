@@ -98,7 +98,7 @@ test.describe("a form that is refused", () => {
 	}) => {
 		const document = await cms.createDocument({ name: "Hausrat" });
 		await page.goto(`/documents/${document.documentId}?edit`);
-		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
+		await cms.changeDocument(document, { name: "Hausrat von nebenan", description: "Von nebenan" });
 		await nameField(page).fill("Hausrat von mir");
 		await page.getByRole("textbox", { name: "Nummer" }).fill("Nur von mir");
 		await page.getByRole("button", { name: "Speichern" }).click();
@@ -110,10 +110,15 @@ test.describe("a form that is refused", () => {
 		await expect(page.getByRole("textbox", { name: "Nummer" })).not.toHaveAccessibleDescription(
 			/Neuer Stand/,
 		);
+		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("Von nebenan");
 		await expectAccessible();
 		await page.getByRole("button", { name: "Meine Version speichern" }).click();
 		await expect(page.getByText("«Hausrat von mir» ist gespeichert.")).toBeVisible();
-		expect(await cms.document(document.documentId)).toMatchObject({ name: "Hausrat von mir" });
+		expect(await cms.document(document.documentId)).toMatchObject({
+			name: "Hausrat von mir",
+			documentNumber: "Nur von mir",
+			description: "Von nebenan",
+		});
 	});
 });
 

@@ -62,9 +62,11 @@ export class ContractCaller {
 	}
 
 	/** Changes a document behind the back of the page that shows it. */
-	async changeDocument(document: TenantDocument, changes: { name: string }): Promise<TenantDocument> {
+	async changeDocument(
+		document: TenantDocument,
+		changes: { name: string; description?: string },
+	): Promise<TenantDocument> {
 		const data = {
-			name: changes.name,
 			documentNumber: document.documentNumber,
 			description: document.description,
 			documentCategory: document.documentCategory.documentId,
@@ -75,6 +77,7 @@ export class ContractCaller {
 			cost: document.cost,
 			costCurrency: document.costCurrency,
 			version: document.version,
+			...changes,
 		};
 		const address = `/api${pathOf(documentApi.read, { id: document.documentId })}`;
 		return read(await this.#request.put(address, { data: { data } }), documentSchema);

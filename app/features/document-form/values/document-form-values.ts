@@ -43,6 +43,8 @@ export interface DocumentFormValues extends Record<TextFieldName, string> {
 	searches: Record<Search, string>;
 	/** The version of the document that was loaded into the form; empty for a new one. */
 	version: string;
+	/** What its fields were then, as they compare: what is still so nobody has changed here. */
+	opened: Partial<Record<DocumentFormField, string>>;
 }
 
 /** The fields in the order of the form: the first one with an error gets the focus. */
@@ -85,6 +87,7 @@ export const EMPTY_VALUES: DocumentFormValues = {
 	labels: {},
 	searches: { parties: "", folders: "", documents: "" },
 	version: "",
+	opened: {},
 };
 
 export const NEW_REMINDER: ReminderValues = { type: "Custom", date: "" };
@@ -160,6 +163,12 @@ export function parseDocumentForm(form: FormData): DocumentFormValues {
 		reminders,
 		endReplaced: form.get("endReplaced") === "yes",
 		version: text("version"),
+		opened: Object.fromEntries(
+			DOCUMENT_FORM_FIELDS.filter((field) => form.has(`opened.${field}`)).map((field) => [
+				field,
+				text(`opened.${field}`),
+			]),
+		),
 		labels: Object.fromEntries(
 			[...texts("documentFolders"), values.replacedDocument]
 				.filter((id) => form.has(`label.${id}`))

@@ -13,6 +13,11 @@ import {
 	type DocumentFormValues,
 	toFormValues,
 } from "../../../features/document-form/values/document-form-values.ts";
+import {
+	comparable,
+	differingFields,
+	openedFields,
+} from "../../../features/document-form/values/compared-values.ts";
 import { partyChoice } from "../../../features/document-form/values/party-values.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatMoney } from "../../../features/documents/format.ts";
@@ -73,40 +78,41 @@ export function savedBefore(
 ): TenantDocument | null {
 	const document = documentSchema.safeParse(current);
 	if (!updatedByCaller || document.data?.version !== version + 1) return null;
-	const isOfParties = typed.documentParticipations.some(
-		({ kind, isRemoved }) => kind !== "kept" || isRemoved,
-	);
 	const isTyped = differingFields(typed, toFormValues(document.data)).length === 0;
-	return isTyped && !isOfParties ? document.data : null;
+	return isTyped && !changesParties(typed) ? document.data : null;
 }
 
-/** The fields in which what was typed and the document as it stands now differ. */
-export function differingFields(typed: DocumentFormValues, current: DocumentFormValues): DocumentFormField[] {
-	return DOCUMENT_FORM_FIELDS.filter((field) => comparable(typed, field) !== comparable(current, field));
+/**
+ * What was typed, on what the document is by now: a field that was left as the form was opened with it takes over what
+ * somebody else has made of it, so that saving puts nothing back. An amount and its currency are one field in that.
+ */
+export function onNewer(
+	{ current }: Pick<FailedCall, "current">,
+	typed: DocumentFormValues,
+): DocumentFormValues {
+	const document = documentSchema.safeParse(current);
+	if (!document.success) return typed;
+	const newer = toFormValues(document.data);
+	const opened = openedFields(newer);
+	const untouched = DOCUMENT_FORM_FIELDS.filter((field) => isUntouched(typed, field));
+	return {
+		...typed,
+		...Object.fromEntries(untouched.map((field) => [field, newer[field]])),
+		labels: { ...typed.labels, ...newer.labels },
+		// (A form that has not said with what it was opened is not asked again.)
+		...(Object.keys(typed.opened).length > 0 && { opened }),
+	};
 }
 
-function comparable(values: DocumentFormValues, field: DocumentFormField): string {
-	switch (field) {
-		case "documentFolders":
-			return [...values.documentFolders, ...values.newFolders].toSorted().join(" ");
-		case "documentParticipations":
-			// Only those that the document had when the form was opened: what the form does with them is no difference.
-			return values.documentParticipations
-				.map(({ participation }) => participation)
-				.filter((participation) => participation !== "")
-				.toSorted()
-				.join(" ");
-		case "reminders":
-			return values.reminders
-				.filter(({ date, before }) => date !== "" || before)
-				.map(({ type, date, before }) => `${before ? `${before.of} ${before.days}` : date} ${type}`)
-				.toSorted()
-				.join(", ");
-		case "endReplaced":
-			return "";
-		default:
-			return values[field].trim();
-	}
+function isUntouched(typed: DocumentFormValues, field: DocumentFormField): boolean {
+	const isAsOpened = (each: DocumentFormField) => typed.opened[each] === comparable(typed, each);
+	if (field === "cost" || field === "costCurrency") return isAsOpened("cost") && isAsOpened("costCurrency");
+	if (field === "documentParticipations" && changesParties(typed)) return false;
+	return isAsOpened(field);
+}
+
+function changesParties({ documentParticipations }: DocumentFormValues): boolean {
+	return documentParticipations.some(({ kind, isRemoved }) => kind !== "kept" || isRemoved);
 }
 
 /** What has made the newest versions, newest first; `null` if the history does not go back so far. */

@@ -13,8 +13,8 @@ import type { DocumentFormResult } from "../../../features/document-form/save/do
 import {
 	type DocumentFormValues,
 	parseDocumentForm,
-	toFormValues,
 } from "../../../features/document-form/values/document-form-values.ts";
+import { openedValues } from "../../../features/document-form/values/compared-values.ts";
 import { openSuggestions } from "../../../features/document-form/values/open-suggestions.ts";
 import { SuggestionsBar } from "../../../features/document-form/suggestions/suggestions-bar.tsx";
 import { UnsavedChanges, useDirty } from "../../../features/document-form/unsaved/unsaved-changes.tsx";
@@ -43,7 +43,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 	const isPending = useNavigation().formData?.get("intent") === "save";
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	// The form stays with the version that it was opened with, also if a newer one is loaded behind it.
-	const [original] = useState(() => toFormValues(document));
+	const [original] = useState(() => openedValues(document));
 	// What was accepted since the form was last sent, with all that was typed.
 	const [accepted, setAccepted] = useState<{
 		of: typeof result;
@@ -87,12 +87,16 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 			<EnterButton />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="version" value={values.version} />
+			{Object.entries(values.opened).map(([field, value]) => (
+				<input key={field} type="hidden" name={`opened.${field}`} value={value} />
+			))}
 			{moved ? <MovedNotice moved={moved} /> : <FormError message={message(result?.formError)} />}
 			{conflict && <ConflictNotice conflict={conflict} />}
 			{deletion && <DeletionNotice deletion={deletion} />}
 			<SuggestionsBar open={openSuggestions(values, suggested)} onAccept={accept} />
 			<DocumentFields
-				key={accepted?.count ?? 0}
+				// A conflict brings what others have changed into fields that are there already.
+				key={`${conflict?.version ?? ""}.${accepted?.count ?? 0}`}
 				suggested={suggested}
 				onAccept={accept}
 				values={values}

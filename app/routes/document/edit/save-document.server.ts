@@ -25,7 +25,7 @@ import { toDocumentInput } from "../../../features/document-form/save/to-documen
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
 import { pageAddress } from "../page-address.ts";
-import { conflictWith, savedBefore } from "./conflict.server.ts";
+import { conflictWith, onNewer, savedBefore } from "./conflict.server.ts";
 import { moveOf } from "../move/move-of.server.ts";
 import { heldFormContext } from "./held-form.server.ts";
 
@@ -101,7 +101,8 @@ async function savedOrRejected({ context, url, documentId, form }: Submission) {
 	if (before) return leaveForm({ context, url }, before);
 	const history = await attempt(getHistory(cms, documentId, 1));
 	const older = { version: version ?? 0, history: history.ok ? history.value.items : [] };
-	return rejectedDocumentForm(saved, typed, conflictWith(saved.error, typed, older));
+	const rebased = onNewer(saved.error, typed);
+	return rejectedDocumentForm(saved, rebased, conflictWith(saved.error, rebased, older));
 }
 
 function leaveForm({ context, url }: Pick<Submission, "context" | "url">, saved: TenantDocument) {

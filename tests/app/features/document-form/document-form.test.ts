@@ -17,7 +17,7 @@ import {
 	EMPTY_VALUES,
 	parseDocumentForm,
 } from "../../../../app/features/document-form/values/document-form-values.ts";
-import { differingFields } from "../../../../app/routes/document/edit/conflict.server.ts";
+import { differingFields } from "../../../../app/features/document-form/values/compared-values.ts";
 
 describe("an amount", () => {
 	test.each([

@@ -72,6 +72,48 @@ describe("an entry of the record", () => {
 		]);
 	});
 
+	test("says in words what has become of invitations, offers, the company and its subscription", () => {
+		const words = (kind: AuditEntry["kind"], ...changes: ReturnType<typeof change>[]) =>
+			shown({ kind, changes }).map(([label, told]) => [label, Object(told).old, Object(told).new]);
+		expect(
+			words(
+				"invitation",
+				change("state", "open", "accepted"),
+				change("expiresAt", "2026-12-13T10:42:22.848Z", "2026-12-14T10:42:22.848Z"),
+				change("invitedBy", null, "Beat Keller"),
+			),
+		).toEqual([
+			["Status", "offen", "angenommen"],
+			["Gilt bis", "13.12.2026, 11:42", "14.12.2026, 11:42"],
+			["Eingeladen von", null, "Beat Keller"],
+		]);
+		expect(words("mandate", change("declined", null, true))).toEqual([["Abgelehnt", null, "ja"]]);
+		expect(
+			words(
+				"tenant",
+				change("uid", null, "CHE-123.456.789"),
+				change("phone", null, "044 123 45 67"),
+				change("logo", null, "abc"),
+				change("plan", null, "team"),
+				change("periodEnd", null, "2026-12-13T10:42:22.848Z"),
+			),
+		).toEqual([
+			["UID", null, "CHE-123.456.789"],
+			["Telefon", null, "044 123 45 67"],
+			["Bild", null, "ja"],
+			["Plan", null, "team"],
+			["Läuft bis", null, "13.12.2026, 11:42"],
+		]);
+	});
+
+	test("names the system where nobody has done it, and a visitor by a link as nobody who has left", () => {
+		const person = (fields: Partial<AuditEntry>) => auditRow(entry(fields), t).person;
+		expect(person({ kind: "tenant", user: { documentId: "", name: null } })).toBe("System");
+		const visitor = { documentId: "link:abc", name: null };
+		expect(person({ kind: "share", action: "read", user: visitor })).toBe("Wer den Link hat");
+		expect(person({ user: { documentId: "abc", name: null } })).toBe("Ehemaliges Mitglied");
+	});
+
 	test("says in words what is no document's: rights, roles, yes and no, kinds of parties", () => {
 		expect(
 			shown({

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
 import { documentSchema } from "../../../../contract/entities/entities.ts";
 import { chosenParty } from "../../../../app/features/document-form/values/party-values.ts";
+import { openedValues } from "../../../../app/features/document-form/values/compared-values.ts";
 import { toFormValues } from "../../../../app/features/document-form/values/document-form-values.ts";
-import { conflictWith, savedBefore } from "../../../../app/routes/document/edit/conflict.server.ts";
+import { conflictWith, onNewer, savedBefore } from "../../../../app/routes/document/edit/conflict.server.ts";
 import { explorerItem } from "../../../support/explorer-item.ts";
 
 const BEFORE = "2025-07-06T17:03:00.000Z";
@@ -59,4 +60,52 @@ test("a document that stands as it was typed, by one's own last change, was save
 	expect(savedBefore({ updatedByCaller: true }, typed, 2)).toBeNull();
 	const documentParticipations = [chosenParty({ value: "a", label: "Beat Keller", detail: "" })];
 	expect(savedBefore(failed, { ...typed, documentParticipations }, 2)).toBeNull();
+});
+
+describe("what was typed, on what somebody else has made of the document", () => {
+	const reminders = [
+		{
+			documentId: "r00000000000000000000001",
+			type: "Custom",
+			date: "2027-01-31",
+			daysBefore: null,
+			basedOn: null,
+		},
+	];
+	const newer = documentSchema.parse({ ...current, description: "Von nebenan", cost: 200, reminders });
+
+	test("takes over the fields that were left alone, and only the others are a conflict", () => {
+		const typed = { ...openedValues(current), name: "Getippt", version: "2" };
+		const rebased = onNewer({ current: newer }, typed);
+		expect(rebased).toMatchObject({
+			...toFormValues(newer),
+			name: "Getippt",
+			version: "2",
+			opened: openedValues(newer).opened,
+		});
+		expect(conflictWith({ current: newer }, rebased, { version: 2, history: [] })?.current).toEqual({
+			name: newer.name,
+		});
+	});
+
+	test("keeps what both have changed, an amount with its currency", () => {
+		const other = documentSchema.parse({ ...newer, costCurrency: "EUR" });
+		const typed = { ...openedValues(current), description: "Von mir", cost: "99" };
+		expect(onNewer({ current: other }, typed)).toMatchObject({
+			description: "Von mir",
+			cost: "99",
+			costCurrency: current.costCurrency,
+		});
+	});
+
+	test("keeps every field of a form that does not say with what it was opened", () => {
+		const typed = { ...toFormValues(current), name: "Getippt" };
+		expect(onNewer({ current: newer }, typed)).toMatchObject({ ...typed, opened: {} });
+	});
+
+	test("keeps the parties that are being changed", () => {
+		const documentParticipations = [chosenParty({ value: "a", label: "Beat Keller", detail: "" })];
+		const typed = { ...openedValues(current), documentParticipations };
+		expect(onNewer({ current: newer }, typed)).toMatchObject({ documentParticipations });
+	});
 });

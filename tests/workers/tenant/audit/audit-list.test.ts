@@ -227,6 +227,32 @@ describe("the record of a tenant", () => {
 		expect(entries[1]).toMatchObject({ kind: "document", subject: { isThere: false } });
 	});
 
+	it("says of a right that is new what it is, and of none that it has gone", async () => {
+		const own = await newTenant();
+		const userId = await newMember(own, { Wohnen: ["Read"] });
+		const { documentId } = await own.inside(({ sql }) =>
+			sql
+				.exec<{ documentId: string }>(
+					"SELECT document_id AS documentId FROM member WHERE user_id = ?",
+					userId,
+				)
+				.one(),
+		);
+		const [wohnen, bills] = [await own.category("Wohnen"), await own.category("Rechnungen")];
+		unwrap(
+			await own.store.members.update(OWNER, documentId, {
+				categoryAccess: [
+					{ categoryId: wohnen, rights: [] },
+					{ categoryId: bills, rights: ["Read", "Edit"] },
+				],
+			}),
+		);
+		const [entry] = (await read(own, { kind: "member" })).entries;
+		expect(entry?.changes).toMatchObject([
+			{ field: "rights", old: ["Wohnen, Read"], new: ["Rechnungen, Read, Edit"] },
+		]);
+	});
+
 	it("tells entries from before names were kept, as they are called now", async () => {
 		const own = await newTenant();
 		const { documentId } = unwrap(

@@ -117,6 +117,12 @@ function on<Value>(instant: number, work: (db: TenantDatabase) => Value): Promis
 	return client.inside((db) => work({ ...db, clock: () => instant }));
 }
 
+/** What the client's record says of mandates. */
+async function recorded() {
+	const query = auditQuery.parse({ filters: { kind: "mandate" } });
+	return unwrap(await client.store.audit.slice(OWNER, query)).entries;
+}
+
 const clientsOf = async (
 	userId: string,
 	filters: Partial<{ holder: string; text: string; state: "current" | "former" }> = {},
@@ -270,8 +276,7 @@ describe("a mandate", () => {
 		]);
 		expect(await client.store.audit.slice(broker, query)).toMatchObject({ name: "ForbiddenError" });
 		expect(unwrap(await client.store.audit.people(OWNER)).map(({ name }) => name)).toContain(BROKER.name);
-		const mandate = auditQuery.parse({ filters: { kind: "mandate" } });
-		const told = unwrap(await client.store.audit.slice(OWNER, mandate)).entries;
+		const told = await recorded();
 		expect(told.map(({ action, subject }) => [action, subject.name])).toEqual([
 			["update", "Makler AG"],
 			["create", "info@makler.example"],
@@ -366,6 +371,12 @@ describe("an offer", () => {
 		unwrap(await client.store.mandates.declineOffer(second));
 		expect(await client.store.mandates.readOffer(second)).toMatchObject({ ok: false });
 		expect(unwrap(await client.store.mandates.read(OWNER, offered.documentId)).state).toBe("declined");
+		expect((await recorded())[0]).toMatchObject({
+			action: "delete",
+			user: { name: "info@makler.example" },
+			subject: { name: "info@makler.example" },
+			changes: [{ field: "declined", new: true }],
+		});
 		expect(await client.store.mandates.resend(OWNER, offered.documentId)).toMatchObject({ ok: false });
 		const takenBack = await offer();
 		const third = await linkOf(takenBack);
@@ -439,6 +450,11 @@ describe("a company's clients", () => {
 		expect(unwrap(await client.store.mandates.read(OWNER, documentId)).holders).toMatchObject([
 			{ name: "Eva Muster" },
 		]);
+		// Nobody of the company has done it in the client's eyes, and least of all whoever was put in.
+		expect((await recorded())[0]).toMatchObject({
+			user: { name: "Makler AG" },
+			changes: [{ field: "holders", old: ["Luca Bernasconi"], new: ["Eva Muster"] }],
+		});
 		expect(await clientsOf(eva)).toMatchObject([{ isMine: true }]);
 	});
 

@@ -256,8 +256,8 @@ describe("inviting somebody", () => {
 		expect((await accept(next, guest)).status).toBe(200);
 		const entries = await inside(owner, (sql) =>
 			sql
-				.exec<{ by: string; entity: string; action: string }>(
-					"SELECT user_id AS by, entity, action FROM audit_entry WHERE entity_id IN (?, ?) ORDER BY id",
+				.exec<{ by: string; entity: string; action: string; subject: string }>(
+					"SELECT user_id AS by, entity, action, subject FROM audit_entry WHERE entity_id IN (?, ?) ORDER BY id",
 					invitation.documentId,
 					guest.user.documentId,
 				)
@@ -265,10 +265,10 @@ describe("inviting somebody", () => {
 		);
 		const [by, who] = [owner.user.documentId, guest.user.documentId];
 		expect(entries).toEqual([
-			{ by, entity: "invitation", action: "create" },
-			{ by, entity: "invitation", action: "update" },
-			{ by: who, entity: "member", action: "create" },
-			{ by: who, entity: "invitation", action: "update" },
+			{ by, entity: "invitation", action: "create", subject: email },
+			{ by, entity: "invitation", action: "update", subject: email },
+			{ by: who, entity: "member", action: "create", subject: "Beat Keller" },
+			{ by: who, entity: "invitation", action: "update", subject: email },
 		]);
 	});
 });

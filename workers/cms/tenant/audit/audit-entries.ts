@@ -42,6 +42,8 @@ const UNTOLD: ReadonlySet<string> = new Set(["documentId", "id", "version"]);
 
 const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({});
 const namedSchema = z.looseObject({ name: z.string() });
+/** A category in which somebody has no right: by its name alone it would read as if they had one. */
+const noRightSchema = z.object({ category: z.string(), rights: z.tuple([]) });
 
 /** Entries of the record as the admins of the tenant read them. */
 export function readEntries(member: Member, rows: readonly RecordedEntry[]): AuditEntry[] {
@@ -115,7 +117,10 @@ function toldOf({ action, changes }: RecordedEntry): Pick<AuditEntry, "action" |
 function readable(value: unknown): AuditValue {
 	if (value === null || value === undefined) return null;
 	if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-	if (Array.isArray(value)) return value.map((entry: unknown) => lineOf(entry)).filter((line) => line !== "");
+	if (Array.isArray(value)) {
+		const told = value.filter((entry: unknown) => !noRightSchema.safeParse(entry).success);
+		return told.map((entry: unknown) => lineOf(entry)).filter((line) => line !== "");
+	}
 	return lineOf(value) || null;
 }
 

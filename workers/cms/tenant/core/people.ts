@@ -62,8 +62,9 @@ export function nameOfMandate(documentId: string): string {
 export const REQUEST_PREFIX = "request:";
 
 /**
- * SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it, and who
- * hands something in by a request is called what the request calls them.
+ * SQL of the name of the user whose id is this expression; NULL for who has left. Who had a mandate keeps it; who
+ * hands something in by a request is called what the request calls them, and whoever acts for the company of a mandate,
+ * by the mandate's id, what the mandate goes by.
  */
 export function nameOfUser(userId: string): string {
 	return factOfUser("name", userId);
@@ -91,6 +92,11 @@ function factOfUser(column: "name" | "email", userId: string): string {
 		(
 			SELECT ${ofRequest} FROM document_request
 			WHERE document_id = substr(${userId}, ${REQUEST_PREFIX.length + 1})
-		)
+		)${
+			column === "name"
+				? `,
+		${nameOfMandate(userId)}`
+				: ""
+		}
 	)`;
 }

@@ -116,7 +116,8 @@ export function assignHolders(
 	rows.writeHolders(db, mandate.row, holders);
 	const after = names();
 	if (before.join("\n") === after.join("\n")) return null;
-	const author = { userId: holders[0]?.userId ?? "", now: db.clock() };
+	// The company says who works, and not by whom of it that was decided.
+	const author = { userId: mandateId, now: db.clock() };
 	const changes = { holders: [before, after] as [unknown, unknown] };
 	recordChange(db, author, { entity: "mandate", entityId: mandateId, action: "update", changes });
 	return null;

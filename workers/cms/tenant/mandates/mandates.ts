@@ -7,7 +7,7 @@ import type {
 } from "../../../../contract/entities/mandate.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
-import { assertVersion, recorderOf } from "../core/audit.ts";
+import { assertVersion, recordChange, recorderOf } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
@@ -129,8 +129,12 @@ export function readOffer(db: TenantDatabase, brought: TenantSecret): MandateOff
 
 /** Whoever has the link says no: acts for nobody. */
 export function declineOffer(db: TenantDatabase, brought: TenantSecret): null {
-	rows.endMandate(db, findOffer(db, brought).row, "declined");
+	const offer = findOffer(db, brought);
+	rows.endMandate(db, offer.row, "declined");
 	endSecrets(db, "mandate", brought.subject);
+	const changes = { declined: [null, true] as [unknown, unknown] };
+	const author = { userId: offer.documentId, now: db.clock() };
+	recordChange(db, author, { entity: "mandate", entityId: offer.documentId, action: "delete", changes });
 	return null;
 }
 

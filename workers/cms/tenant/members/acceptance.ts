@@ -7,13 +7,12 @@ import type { TenantDatabase } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import { refreshAdmins, saveMembership } from "../core/rights/memberships.ts";
 import { countMembers, membersOf } from "../core/people.ts";
-import { rightsFromBits } from "../core/rights/kinds-of-right.ts";
-import { isMember, rightsOfUsers } from "../core/rights/who-sees.ts";
+import { isMember } from "../core/rights/who-sees.ts";
 import { requireWithinPlan } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { findInvitation, type InvitationRow, preparedRights, record, stateOf } from "./invitations.ts";
-import { change } from "./members.ts";
+import { change, givenRights } from "./members.ts";
 import { noteMembershipNews } from "./membership-news.ts";
 import { secretState, type TenantSecret, spendSecret } from "./tenant-secrets.ts";
 
@@ -57,11 +56,12 @@ export function acceptInvitation(
 	if (row.email !== user.email) throw forbidden("error.otherAddress");
 	spendSecret(db, brought, user.userId);
 	takeIn(db, row, user);
-	db.sql.exec("DELETE FROM invitation WHERE id = ?", row.id);
 	noteMembershipNews(db, user.userId);
 	record(db, { userId: user.userId, now: db.clock() }, row.documentId, "update", {
 		state: ["open", "accepted"],
 	});
+	// Last: by it the record knows whom it was sent to.
+	db.sql.exec("DELETE FROM invitation WHERE id = ?", row.id);
 	return tenantReference(db);
 }
 
@@ -83,14 +83,12 @@ function takeIn(db: TenantDatabase, row: InvitationRow, user: Accepting): void {
 				email: [null, user.email],
 				role: [null, row.role],
 				rights: [null, prepared.map(({ name, rights: given }) => ({ category: name, rights: given }))],
-				invitedBy: [null, row.invitedBy],
+				invitedBy: [null, row.inviterName],
 			},
 		});
 		return;
 	}
-	const held = new Map(
-		rightsOfUsers(db, [user.userId]).map(({ categoryId, rights }) => [categoryId, rightsFromBits(rights)]),
-	);
+	const held = givenRights(db, user.userId);
 	change(author, there, {
 		role: row.role === "Admin" ? "Admin" : undefined,
 		given: prepared.map(({ row: id, documentId, name, rights }) => [

@@ -155,11 +155,7 @@ export function change(
 	{ role, given }: { role?: MemberRole | undefined; given: GivenRights },
 ): void {
 	const { db } = author;
-	const held = new Map(
-		rightsOfUsers(db, [userId])
-			.filter(({ kind }) => kind === GIVEN)
-			.map(({ categoryId, rights }) => [categoryId, rightsFromBits(rights)]),
-	);
+	const held = givenRights(db, userId);
 	const heldOn = ({ documentId }: CategoryRow) => held.get(documentId) ?? [];
 	const differing = given.filter(([row, rights]) => String(heldOn(row)) !== String(rights));
 	const changes: Changes = {};
@@ -177,6 +173,15 @@ export function change(
 
 /** The kind of right that is given on a category, and can be changed here. */
 const GIVEN = "categoryRight";
+
+/** What was given to a member, by category: not what a mandate lets them do for a while. */
+export function givenRights(db: TenantDatabase, userId: string): ReadonlyMap<string | null, Right[]> {
+	return new Map(
+		rightsOfUsers(db, [userId])
+			.filter(({ kind }) => kind === GIVEN)
+			.map(({ categoryId, rights }) => [categoryId, rightsFromBits(rights)]),
+	);
+}
 
 function memberOf(db: TenantDatabase, documentId: string): MemberFacts {
 	const [facts] = membersOf(db, documentId);
