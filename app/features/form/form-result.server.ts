@@ -17,14 +17,31 @@ export interface FormResult<Typed = Record<string, string>> {
 export function invalidForm(error: z.ZodError, form: FormData) {
 	const fieldErrors: Record<string, string> = {};
 	for (const { path, message } of refusedFields(error)) fieldErrors[path.join(".")] ??= message;
-	return formResult(400, { fieldErrors, formError: null, typed: typedTexts(form) });
+	return formResult(400, {
+		fieldErrors: inOrderOf(form, fieldErrors),
+		formError: null,
+		typed: typedTexts(form),
+	});
 }
 
 /** The answer to a form that the CMS refused. */
 export function rejectedForm({ status, error }: { status: number; error: FailedCall }, form: FormData) {
 	const { fieldErrors, message } = error;
 	const hasFields = Object.keys(fieldErrors).length > 0;
-	return formResult(status, { fieldErrors, formError: hasFields ? null : message, typed: typedTexts(form) });
+	return formResult(status, {
+		fieldErrors: inOrderOf(form, fieldErrors),
+		formError: hasFields ? null : message,
+		typed: typedTexts(form),
+	});
+}
+
+/** As the fields stand on the page, where the first refused one gets the focus. What was not sent comes last. */
+function inOrderOf(form: FormData, fieldErrors: Record<string, string>): Record<string, string> {
+	const ordered: Record<string, string> = {};
+	for (const name of [...form.keys(), ...Object.keys(fieldErrors)]) {
+		if (Object.hasOwn(fieldErrors, name)) ordered[name] = fieldErrors[name] ?? "";
+	}
+	return ordered;
 }
 
 /** The result as an action answers it. */

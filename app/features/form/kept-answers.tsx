@@ -1,6 +1,7 @@
 import { type ReactNode, use, useMemo, useState } from "react";
 import { UNSAFE_DataRouterDataContext as RouterDataContext, useLocation } from "react-router";
-import { Answered } from "../../ui/forms/answered.tsx";
+import { Answered, FirstRefused } from "../../ui/forms/answered.tsx";
+import type { FormResult } from "./form-result.server.ts";
 
 /**
  * What an action has answered (a field that is wrong, a conflict) stays on its page until something else is sent or
@@ -17,7 +18,17 @@ export function KeptAnswers({ children }: { children: ReactNode }) {
 	const value = useMemo(() => data && { ...data, actionData: kept.answer }, [data, kept.answer]);
 	return (
 		<Answered answer={kept.answer}>
-			<RouterDataContext value={value}>{children}</RouterDataContext>
+			<FirstRefused value={firstRefused(kept.answer)}>
+				<RouterDataContext value={value}>{children}</RouterDataContext>
+			</FirstRefused>
 		</Answered>
 	);
+}
+
+function firstRefused(answers: Record<string, Partial<FormResult> | null | undefined> | null): string | null {
+	for (const answer of Object.values(answers ?? {})) {
+		const [name] = Object.keys(answer?.fieldErrors ?? {});
+		if (name !== undefined) return name;
+	}
+	return null;
 }

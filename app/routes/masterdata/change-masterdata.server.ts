@@ -12,6 +12,7 @@ import { partyInput } from "../../features/document-form/save/to-document-input.
 import { NO_PARTY_FIELDS, PARTY_FIELDS } from "../../features/document-form/values/party-values.ts";
 import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { repeatKey } from "../../features/form/repeat-key.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 import { keptTab } from "../../kept-tab.server.ts";
@@ -134,14 +135,18 @@ async function save(
 
 /** @returns its name */
 async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: FormData): Promise<string> {
+	// A button that was pressed twice makes one.
+	const once = async <Data extends object>(data: Data) => {
+		const key = await repeatKey(form, [tab, data]);
+		return { body: { data }, ...(key !== undefined && { headers: { "Idempotency-Key": key } }) };
+	};
 	if (tab === "parties") {
-		return partyName(await cms.call(partyApi.create, { body: { data: { ...partyOf(form), tenant } } }));
+		return partyName(await cms.call(partyApi.create, await once({ ...partyOf(form), tenant })));
 	}
 	if (tab === "categories") {
-		return (await cms.call(categoryApi.create, { body: { data: { ...categoryOf(form), tenant } } })).name;
+		return (await cms.call(categoryApi.create, await once({ ...categoryOf(form), tenant }))).name;
 	}
-	const body = { data: { name: text(form, "name"), tenant } };
-	return (await cms.call(folderApi.create, { body })).name;
+	return (await cms.call(folderApi.create, await once({ name: text(form, "name"), tenant }))).name;
 }
 
 async function update(

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
 import { PartyFields } from "../../features/document-form/fields/party-fields.tsx";
@@ -24,6 +25,7 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 	const { addressOf } = useMasterdataAddress(page);
 	const isPending = useNavigation().formData !== undefined;
 	const { tab } = page.state;
+	const [idempotencyKey] = useState(page.idempotencyKey);
 	const typed = result?.typed;
 	const title = row ? row.name : t(`masterdata.new.${tab}`);
 	return (
@@ -36,6 +38,7 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 			className="flex max-w-xl flex-col gap-4"
 		>
 			<FormError message={message(result?.formError)} />
+			{row === null && <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? ""} />}
 			{row && (
 				<>
 					<input type="hidden" name="entry" value={row.documentId} />

@@ -110,6 +110,8 @@ export async function loadMasterdata(cms: CmsClient, tenantId: string, state: Ma
 		/** What the form of a party begins with, where one is open. */
 		party: partyInForm(list, state),
 		countries: tab === "parties" ? COUNTRIES : [],
+		/** Of the form of a new entry: it makes one, however often it is sent. */
+		idempotencyKey: state.isNew ? crypto.randomUUID() : null,
 		merge: needsTargets ? await orErrorPage(findTargets(cms, tenantId, state, opened)) : null,
 	};
 }

@@ -41,7 +41,7 @@ export function ComboboxField({
 	);
 
 	return (
-		<Field {...{ label, hint, error, hideLabel, required, className }}>
+		<Field name={rest.name} {...{ label, hint, error, hideLabel, required, className }}>
 			{(control) => {
 				if (enhanced) return <enhanced.component {...rest} defaultValue={enhanced.value} control={control} />;
 				const { onValueChange, ...select } = rest;

@@ -102,6 +102,7 @@ export function DateField({
 
 	return (
 		<Field
+			name={input.name}
 			{...{ label, hint, hideLabel, required, className }}
 			error={error ?? (fault ? t(fault) : undefined)}
 		>

@@ -3,7 +3,7 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
-import { AnswerNumber } from "./answered.tsx";
+import { AnswerNumber, FirstRefused } from "./answered.tsx";
 import { focusInSight } from "./fields-in-sight.ts";
 
 export interface FieldProps {
@@ -24,9 +24,12 @@ export interface ControlProps {
 	required: boolean | undefined;
 	"aria-describedby": string | undefined;
 	"aria-invalid": true | undefined;
+	autoFocus?: boolean;
 }
 
 interface FieldFrameProps extends FieldProps {
+	/** Of the control, by which an answer names it. */
+	name: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 }
 
@@ -34,8 +37,18 @@ interface FieldFrameProps extends FieldProps {
  * Label, hint and error around one control, tied to it for screen readers. What the browser would say of an empty or
  * wrong value, in its own language and in a bubble, stands there as well, in the words of the server.
  */
-export function Field({ label, hint, hideLabel, required, className, children, ...sent }: FieldFrameProps) {
+export function Field({
+	name,
+	label,
+	hint,
+	hideLabel,
+	required,
+	className,
+	children,
+	...sent
+}: FieldFrameProps) {
 	const { t } = useTranslation();
+	const firstRefused = use(FirstRefused);
 	const id = useId();
 	const [refused, setRefused] = useState<TextKey | null>(null);
 	const error = refused === null ? sent.error : t(refused);
@@ -65,6 +78,8 @@ export function Field({ label, hint, hideLabel, required, className, children, .
 				required,
 				"aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
 				"aria-invalid": error === undefined ? undefined : true,
+				// After a refusal it begins nowhere else, whichever field the form begins with otherwise.
+				...(firstRefused !== null && { autoFocus: sent.error !== undefined && name === firstRefused }),
 			})}
 			<FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
 		</div>

@@ -20,7 +20,7 @@ export function SelectField({
 	...select
 }: SelectFieldProps) {
 	return (
-		<Field {...{ label, hint, error, hideLabel, required, className }}>
+		<Field name={select.name} {...{ label, hint, error, hideLabel, required, className }}>
 			{(control) => <Select {...select} {...control} />}
 		</Field>
 	);

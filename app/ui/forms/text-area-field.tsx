@@ -18,7 +18,7 @@ export function TextAreaField({
 	...textarea
 }: TextAreaFieldProps) {
 	return (
-		<Field {...{ label, hint, error, hideLabel, required, className }}>
+		<Field name={textarea.name} {...{ label, hint, error, hideLabel, required, className }}>
 			{(control) => (
 				<textarea
 					ref={takeOver}

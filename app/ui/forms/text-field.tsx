@@ -24,7 +24,7 @@ export function TextField({
 }: TextFieldProps) {
 	const numeric = input.inputMode === "decimal" || input.type === "number";
 	return (
-		<Field {...{ label, hint, error, hideLabel, required, className }}>
+		<Field name={input.name} {...{ label, hint, error, hideLabel, required, className }}>
 			{(control) => (
 				<span className="relative block">
 					<input

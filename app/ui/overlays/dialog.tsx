@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, alert = false, className, childre
 			className="relative z-50"
 		>
 			<div aria-hidden className={veilClasses} />
-			<div className={stageClasses}>
+			<div ref={giveFocusBack} className={stageClasses}>
 				<DialogPanel className={classes(panelClasses, className)}>
 					<DialogTitle className={dialogTitleClasses}>{title}</DialogTitle>
 					<div className={dialogBodyClasses}>{children}</div>
@@ -39,4 +39,16 @@ export function Dialog({ open, onClose, title, alert = false, className, childre
 			</div>
 		</HeadlessDialog>
 	);
+}
+
+/**
+ * To what had it when the dialog opened. Headless UI knows only what got the focus since it was loaded, and that is
+ * done by whatever opens the first dialog.
+ */
+function giveFocusBack(): () => void {
+	const opener = document.activeElement;
+	return () =>
+		queueMicrotask(() => {
+			if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+		});
 }

@@ -154,6 +154,22 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		await expectFocus(page, "main");
 	});
 
+	test("when a dialog closes, the first one of the page too, which comes as it is opened", async ({
+		page,
+		cms,
+	}) => {
+		const { documentId } = await cms.createDocument({ name: "Hausrat" });
+		await page.goto(`/documents/${documentId}`);
+		for (const time of ["first", "again"]) {
+			await link(page, "Teilen").press("Enter");
+			const dialog = page.getByRole("dialog", { name: "Dokument teilen" });
+			await expect(dialog.getByRole("radio", { name: /^Link/ }), time).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+			await expectFocus(page, "a Teilen");
+		}
+	});
+
 	test("when the list of keys closes", async ({ page, cms }) => {
 		const { documentId } = await cms.createDocument({ name: "Hausrat" });
 		await page.goto(`/documents/${documentId}`);

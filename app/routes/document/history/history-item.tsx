@@ -33,7 +33,7 @@ export function HistoryItem({ entry }: { entry: ShownEntry }) {
 				<Icon name={icon} className="size-3.5" />
 			</span>
 			<div className="min-w-0 flex-1 text-sm">
-				<h3 className="leading-7 font-medium">{t(titleOf(entry))}</h3>
+				<h2 className="leading-7 font-medium">{t(titleOf(entry))}</h2>
 				<p className="text-ink-muted">
 					<time dateTime={at}>{formatInstant(at)}</time>
 					{" · "}

@@ -48,6 +48,27 @@ const refused = (path: string[]) => () =>
 		{ status: 400 },
 	);
 
+it("a new entry that is sent twice by one form is asked for under one key, another one under another", async () => {
+	const keys: (string | undefined)[] = [];
+	const fetchCms = async (_path: string, init: RequestInit) => {
+		keys.push(new Headers(init.headers).get("Idempotency-Key") ?? undefined);
+		return category();
+	};
+	const cms = createCmsClient({ fetchCms } as unknown as Bindings, { token: "token" });
+	for (const tab of ["categories", "folders", "parties"] as const) {
+		for (const name of ["Haus", "Haus", "Garten"]) {
+			const form = new FormData();
+			const fields = { intent: "create", entry: "", idempotencyKey: "form", type: "Company", name };
+			for (const [field, value] of Object.entries(fields)) form.set(field, value);
+			await changeMasterdata(cms, ID, tab, form);
+		}
+		const [first, second, other] = keys.splice(0);
+		expect(first).toMatch(/^[0-9a-f]{64}$/);
+		expect(second).toBe(first);
+		expect(other).not.toBe(first);
+	}
+});
+
 describe("the form of a category", () => {
 	const saved = { intent: "save", name: "Haus", icon: "house", isActive: "on", version: "1" };
 

@@ -12,6 +12,7 @@ import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
 import { endBulk } from "../end-bulk.server.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import type { Route } from "./+types/route";
 import { changeOf, documentsThatMatch, parseBulkForm, runForm } from "./bulk-form.server.ts";
@@ -65,11 +66,14 @@ export default function BulkPage({ actionData, params }: Route.ComponentProps) {
 	const listAddress = href("/:locale?/documents", params) + search;
 	if (!actionData) {
 		return (
-			<EmptyState
-				icon="files"
-				title={t("bulk.nothingSelected")}
-				actions={<LinkButton to={listAddress}>{t("bulk.toList")}</LinkButton>}
-			/>
+			<>
+				<PageHeader title={t("bulk.selection")} back={{ to: listAddress, label: t("explorer.title") }} />
+				<EmptyState
+					icon="files"
+					title={t("bulk.nothingSelected")}
+					actions={<LinkButton to={listAddress}>{t("bulk.toList")}</LinkButton>}
+				/>
+			</>
 		);
 	}
 	return (
