@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bearer } from "../support/own-connection.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
+import { companyApi } from "../../contract/api/company.ts";
 import { categoryApi } from "../../contract/api/tenant-lists.ts";
 import { documentCategorySchema } from "../../contract/entities/entities.ts";
 import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
@@ -80,6 +81,33 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		await told;
 		await reloaded;
 		await expect(name).toHaveValue("Vertrag mit der Garage");
+	});
+
+	test.describe("to what somebody is changing", () => {
+		test.use({ expectedErrors: [/status of 409/] });
+
+		test("is not saved over unasked, although the page has it by then", async ({ page, account, cms }) => {
+			await takeSession(page, account);
+			const { tenant } = await cms.createDocument({ name: "Vertrag" });
+			const connected = page.waitForEvent("websocket");
+			await page.goto(`/my-company/${tenant.documentId}?tab=facts&edit`);
+			await connected;
+			const phone = page.getByLabel("Telefon");
+			await phone.fill("044 111 11 11");
+			const name = page.getByLabel("Name des Haushalts");
+			const changed = await page.request.put(`/api${pathOf(companyApi.write, { id: tenant.documentId })}`, {
+				data: { data: { name: "Haushalt Neu", phone: "044 999 99 99", version: 1 } },
+				headers: bearer(account.jwt),
+			});
+			expect(changed.ok()).toBe(true);
+			await expect(name).toHaveValue("Haushalt Neu");
+			const save = page.getByRole("button", { name: "Speichern" });
+			await save.click();
+			await expect(page.getByText("Jemand hat die Angaben inzwischen geändert")).toBeVisible();
+			await expect(phone).toHaveValue("044 111 11 11");
+			await save.click();
+			await expect(page.getByText("044 111 11 11")).toBeVisible();
+		});
 	});
 
 	test("takes away what one may do no longer, and leaves what somebody is typing", async ({

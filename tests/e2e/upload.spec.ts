@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { Locator, Page, Route, TestInfo } from "@playwright/test";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { takeSession } from "./harness/accounts.ts";
+import { fillCredentials, takeSession } from "./harness/accounts.ts";
 import { showFiles, signOut, visibleLink } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -288,6 +288,45 @@ test.describe("an upload that was interrupted", () => {
 		// What is left is nobody's: which version of the app ran here, and how often somebody came.
 		const left = await page.evaluate(() => Object.keys(localStorage).toSorted());
 		expect(left).toEqual(["app-version", "visits"]);
+	});
+});
+
+test.describe("an upload whose session ends", () => {
+	test.use({ expectedErrors: [/status of 40[14]/] });
+
+	test("waits beside the page without lying over it, and goes on once one has signed in beside it @scripts @desktop", async ({
+		page,
+		account,
+		context,
+		cms,
+	}) => {
+		test.setTimeout(120_000);
+		const { documentId } = await cms.createDocument({ name: "Baupläne" });
+		await page.goto(`/documents/${documentId}`);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		let isHeld = true;
+		const held: Route[] = [];
+		await watchChunks(page, async (_, route) => {
+			if (isHeld) held.push(route);
+			else await route.continue();
+		});
+		const plans = Array.from({ length: 5 }, (_, index) => bytes(`Plan ${index}.txt`, 40));
+		await (await showFiles(page)).getByLabel(CHOOSE).setInputFiles(plans);
+		await expect.poll(() => held.length).toBe(3);
+		await cms.signOut();
+		isHeld = false;
+		await Promise.all(held.map((route) => route.continue()));
+		const tray = trayOf(page);
+		await expect(tray.getByRole("heading")).toHaveText("Sie sind nicht mehr angemeldet", { timeout: 60_000 });
+		expect(await coveredBy(page, ".tray *", ".rail a")).toEqual([]);
+		const goOn = tray.getByRole("button", { name: /weiter hochladen$/ }).first();
+		await goOn.scrollIntoViewIfNeeded();
+		await expect(goOn).toBeInViewport({ ratio: 1 });
+		const beside = context.waitForEvent("page");
+		await tray.getByRole("link", { name: "Anmelden" }).click();
+		await fillCredentials(await beside, account);
+		await expect(tray.getByRole("heading")).toHaveText(/gelesen|5 Dateien hochgeladen/, { timeout: 60_000 });
+		await expect(tray.getByRole("link", { name: /^Plan/ })).toHaveCount(5);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { refusedFields } from "../../../contract/errors.ts";
 import type { FailedCall } from "../../cms/attempt.ts";
 
@@ -24,14 +24,22 @@ export function invalidForm(error: z.ZodError, form: FormData) {
 	});
 }
 
-/** The answer to a form that the CMS refused. */
+const versionedSchema = z.object({ version: z.int() });
+
+/**
+ * The answer to a form that the CMS refused. Where somebody else was quicker it comes back with their version: sent once
+ * more it counts.
+ */
 export function rejectedForm({ status, error }: { status: number; error: FailedCall }, form: FormData) {
 	const { fieldErrors, message } = error;
 	const hasFields = Object.keys(fieldErrors).length > 0;
+	const current = form.has("version") ? versionedSchema.safeParse(error.current).data : undefined;
+	const typed = typedTexts(form);
+	if (current) typed["version"] = String(current.version);
 	return formResult(status, {
 		fieldErrors: inOrderOf(form, fieldErrors),
 		formError: hasFields ? null : message,
-		typed: typedTexts(form),
+		typed,
 	});
 }
 

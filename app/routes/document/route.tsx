@@ -158,6 +158,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					{choices && isEditing ? (
 						<Suspense fallback={<FormSkeleton />}>
 							<EditForm
+								key={document.documentId}
 								document={document}
 								choices={choices}
 								suggested={loaderData.suggested}

@@ -7,6 +7,7 @@ import type {
 	PartyFields as PartyFieldValues,
 } from "../../features/document-form/values/party-values.ts";
 import { FormError } from "../../features/form/form-error.tsx";
+import { useOpenedVersion } from "../../features/form/use-opened-version.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -27,6 +28,7 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 	const { tab } = page.state;
 	const [idempotencyKey] = useState(page.idempotencyKey);
 	const typed = result?.typed;
+	const version = useOpenedVersion(row?.version, result);
 	const title = row ? row.name : t(`masterdata.new.${tab}`);
 	return (
 		<Form
@@ -42,7 +44,7 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 			{row && (
 				<>
 					<input type="hidden" name="entry" value={row.documentId} />
-					<input type="hidden" name="version" value={row.version} />
+					<input type="hidden" name="version" value={version} />
 				</>
 			)}
 			{page.party ? (

@@ -1,8 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
 import type { Address } from "../../../contract/entities/entities.ts";
-import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import {
+	isSameForm,
+	UnsavedChanges,
+	useDirty,
+} from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
+import { useOpenedVersion } from "../../features/form/use-opened-version.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -16,6 +21,7 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formData !== undefined;
+	const version = useOpenedVersion(page.company.version, result);
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	const { company, tenant, countries } = page;
 	const addressOf = useCompanyAddress(tenant.documentId);
@@ -45,12 +51,9 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 			aria-label={t("company.facts")}
 			className="flex max-w-xl flex-col gap-6"
 		>
-			<UnsavedChanges
-				hasChanges={isDirty || result !== undefined}
-				staysAt={({ search }) => new URLSearchParams(search).has("edit")}
-			/>
+			<UnsavedChanges hasChanges={isDirty || result !== undefined} staysAt={isSameForm} />
 			<FormError message={message(result?.formError)} />
-			<input ref={noticeEarlyInput} type="hidden" name="version" value={company.version} />
+			<input ref={noticeEarlyInput} type="hidden" name="version" value={version} />
 			<TextField
 				label={t(`company.name.${kind}`)}
 				required

@@ -9,6 +9,39 @@ import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts
 import type { ContractCaller } from "../harness/contract-caller.ts";
 import { expect, test } from "../harness/test.ts";
 
+test("the form of one document is never filled with another one's, and leaving for that one asks @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	const [first, second] = [
+		await cms.createDocument({ name: "Hausrat" }),
+		await cms.createDocument({ name: "Mietvertrag" }),
+	];
+	const name = page.getByRole("textbox", { name: "Name", exact: true });
+	const heading = page.getByRole("heading", { level: 1 });
+	await page.goto(`/documents/${first.documentId}?edit`);
+	await expect(name).toHaveValue("Hausrat");
+	await page.getByRole("link", { name: "Dokumente", exact: true }).first().click();
+	await page.getByRole("row", { name: /Mietvertrag/ }).dblclick();
+	await expect(page).toHaveURL(new RegExp(second.documentId));
+	await page.getByRole("link", { name: "Bearbeiten", exact: true }).click();
+	await expect(name).toHaveValue("Mietvertrag");
+
+	await page.evaluate(() => window.history.go(-2));
+	await expect(heading).toContainText("Hausrat");
+	await expect(name).toHaveValue("Hausrat");
+
+	await page.evaluate(() => window.history.go(2));
+	await expect(heading).toContainText("Mietvertrag");
+	await name.fill("Mietvertrag neu");
+	await page.evaluate(() => window.history.go(-2));
+	await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
+	await expect(name).toHaveValue("Mietvertrag neu");
+	await expect(page).toHaveURL(new RegExp(second.documentId));
+});
+
 test.describe("what was typed stays", () => {
 	// Saving is refused.
 	test.use({ expectedErrors: [/status of 40[34]/] });

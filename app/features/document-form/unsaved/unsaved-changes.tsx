@@ -1,12 +1,14 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { type Path, useBeforeUnload, useBlocker } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { UnsavedDialogProps, UnsavedTexts } from "./unsaved-dialog.tsx";
 
+type Place = Pick<Path, "pathname" | "search">;
+
 interface UnsavedChangesProps {
 	hasChanges: boolean;
-	/** Whether the form is still there at that address. */
-	staysAt: (address: { pathname: string; search: string }) => boolean;
+	/** Whether the form is still there at the next address. */
+	staysAt: (next: Place, current: Place) => boolean;
 	/** What is asked where it is no form that is left. */
 	asks?: UnsavedTexts;
 }
@@ -16,7 +18,9 @@ const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx").catch(() => ({ d
 
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedChanges({ hasChanges, staysAt, asks }: UnsavedChangesProps) {
-	const blocker = useBlocker(({ nextLocation }) => hasChanges && !staysAt(nextLocation));
+	const blocker = useBlocker(
+		({ nextLocation, currentLocation }) => hasChanges && !staysAt(nextLocation, currentLocation),
+	);
 
 	useBeforeUnload(
 		useCallback(
@@ -39,6 +43,11 @@ export function UnsavedChanges({ hasChanges, staysAt, asks }: UnsavedChangesProp
 			/>
 		</Suspense>
 	);
+}
+
+/** Of a page that becomes a form with `?edit`: not that of another document, or company, with the same route. */
+export function isSameForm(next: Place, current: Place): boolean {
+	return next.pathname === current.pathname && new URLSearchParams(next.search).has("edit");
 }
 
 /** Whether a form has unsaved changes. */

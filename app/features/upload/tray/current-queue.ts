@@ -33,17 +33,23 @@ function documentIdOf({ documentId }: Upload): string[] {
 	return documentId === null ? [] : [documentId];
 }
 
-/** The tray comes back after somebody has signed in: what waited for that goes on. */
+/** The tray comes back after somebody has signed in. */
 function resumed(queue: UploadQueue): UploadQueue {
-	const waiting = queue.uploads().filter(({ state }) => state === "signedOut");
 	// Not while the page is being drawn.
-	queueMicrotask(() => queue.resume(waiting.map(({ id }) => id)));
+	queueMicrotask(() => resumeSignedOut(queue));
 	return queue;
+}
+
+/** What waited for somebody to sign in goes on. */
+function resumeSignedOut(queue: UploadQueue): void {
+	const waiting = queue.uploads().filter(({ state }) => state === "signedOut");
+	if (waiting.length > 0) queue.resume(waiting.map(({ id }) => id));
 }
 
 // The user has signed out in another tab, or somebody else has signed in there: nothing of the uploads stays in this one.
 new BroadcastChannel(USER_CHANNEL).addEventListener("message", ({ data: userId }) => {
-	if (!current || userId === current.userId) return;
+	if (!current) return;
+	if (userId === current.userId) return resumeSignedOut(current.queue);
 	void current.queue.remove(current.queue.uploads().map(({ id }) => id));
 });
 

@@ -17,7 +17,11 @@ import {
 import { openedValues } from "../../../features/document-form/values/compared-values.ts";
 import { openSuggestions } from "../../../features/document-form/values/open-suggestions.ts";
 import { SuggestionsBar } from "../../../features/document-form/suggestions/suggestions-bar.tsx";
-import { UnsavedChanges, useDirty } from "../../../features/document-form/unsaved/unsaved-changes.tsx";
+import {
+	isSameForm,
+	UnsavedChanges,
+	useDirty,
+} from "../../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -116,10 +120,7 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 				)}
 				{!moved && <SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />}
 			</div>
-			<UnsavedChanges
-				hasChanges={isDirty || result !== undefined}
-				staysAt={({ search }) => new URLSearchParams(search).has("edit")}
-			/>
+			<UnsavedChanges hasChanges={isDirty || result !== undefined} staysAt={isSameForm} />
 		</Form>
 	);
 }

@@ -55,7 +55,7 @@ export default function MemberPage({ loaderData, actionData, params }: Route.Com
 				{isRemoving ? (
 					<RemoveForm page={loaderData} result={actionData} />
 				) : (
-					<MemberForm page={loaderData} result={actionData} />
+					<MemberForm key={params.memberId} page={loaderData} result={actionData} />
 				)}
 			</div>
 		</>

@@ -69,8 +69,16 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
 				<Checklist request={request} />
 				{canChange && (
 					<>
-						<AddItemsForm request={request} result={result?.of === "add" ? result : undefined} />
-						<ChangeForm request={request} result={result?.of === "change" ? result : undefined} />
+						<AddItemsForm
+							key={`add to ${request.documentId}`}
+							request={request}
+							result={result?.of === "add" ? result : undefined}
+						/>
+						<ChangeForm
+							key={request.documentId}
+							request={request}
+							result={result?.of === "change" ? result : undefined}
+						/>
 						<LinkSections request={request} />
 					</>
 				)}

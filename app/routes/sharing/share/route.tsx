@@ -70,7 +70,7 @@ export default function SharePage({
 					<>
 						<section>
 							<SectionHeading>{t("sharing.change")}</SectionHeading>
-							<ChangeForm share={share} proposal={proposal} result={result} />
+							<ChangeForm key={share.documentId} share={share} proposal={proposal} result={result} />
 						</section>
 						{share.kind !== "member" && share.acceptedOn === null && <Renew kind={share.kind} />}
 						<section>

@@ -53,7 +53,10 @@ describe("the form of a household or company", () => {
 		const library = await newLibrary();
 		await send(library, { intent: "save", version: "1", name: "Haushalt A" });
 		expect(await send(library, { intent: "save", version: "1", name: "Haushalt B" })).toMatchObject({
-			form: { data: { formError: "company.changed", typed: { name: "Haushalt B" } }, init: { status: 409 } },
+			form: {
+				data: { formError: "company.changed", typed: { name: "Haushalt B", version: "2" } },
+				init: { status: 409 },
+			},
 		});
 	});
 
