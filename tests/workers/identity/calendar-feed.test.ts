@@ -76,11 +76,13 @@ it("counts until there is a new one, or none", async () => {
 it("opens nothing by a secret that was made up, or for somebody else", async () => {
 	const [user, other] = await Promise.all([openAccount(), openAccount()]);
 	const secret = await renew(user);
-	const changed = secret.at(-1) === "A" ? "B" : "A";
+	const changedAt = (at: number) =>
+		secret.slice(0, at) + (secret[at] === "A" ? "B" : "A") + secret.slice(at + 1);
 	const wrong = [
-		secret.slice(0, -1) + changed,
+		changedAt(secret.length - 1),
 		other.user.documentId + secret.slice(24),
-		secret.slice(0, 24) + changed + secret.slice(25),
+		// The first sign behind the user's id.
+		changedAt(24),
 	];
 	for (const made of wrong) {
 		// oxlint-disable-next-line no-await-in-loop -- one after the other

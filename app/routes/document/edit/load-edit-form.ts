@@ -11,7 +11,10 @@ export async function loadEditForm() {
 	return EditForm;
 }
 
-/** Scripts and data of the form come side by side. A script that fails is told of where it is shown. */
+/**
+ * Scripts and data of the form come side by side. A script that fails is told of where it is shown. (A browser does not ask
+ * again for one that it has asked for in vain: without a connection they wait for the data.)
+ */
 export function loadEditFormAhead(): void {
-	loadEditForm().catch(() => {});
+	if (navigator.onLine) loadEditForm().catch(() => {});
 }
