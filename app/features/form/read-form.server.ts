@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { MAX_SELECTION } from "../../../contract/constants.ts";
+import { boundedPieces } from "./bounded-pieces.server.ts";
 
 /** Largest form without files, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024;
@@ -13,14 +14,11 @@ const AMPERSAND = "&".charCodeAt(0);
  */
 export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise<FormData> {
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
-	let received = 0;
 	let separators = 0;
 	const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
-	// What is refused is read to its end (workers/shared/request-rest.ts), or nobody would see the answer.
-	for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
-		received += piece.byteLength;
+	for await (const piece of boundedPieces(request, most, formTooLarge)) {
 		if (!isMultipart) for (const byte of piece) if (byte === AMPERSAND) separators += 1;
-		if (received > most || separators >= MAX_FIELDS) throw formTooLarge();
+		if (separators >= MAX_FIELDS) throw formTooLarge();
 		pieces.push(piece);
 	}
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };

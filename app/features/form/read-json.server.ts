@@ -1,4 +1,5 @@
 import { ContractError } from "../../../contract/errors.ts";
+import { boundedPieces } from "./bounded-pieces.server.ts";
 
 /**
  * What a script of ours sends as JSON, held in memory; `null` where it is none. Throws 413 above so many bytes, whatever
@@ -6,13 +7,8 @@ import { ContractError } from "../../../contract/errors.ts";
  */
 export async function readJson(request: Request, most: number): Promise<unknown> {
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
-	let received = 0;
-	// What is refused is read to its end (workers/shared/request-rest.ts), or nobody would see the answer.
-	for await (const piece of request.body?.values({ preventCancel: true }) ?? []) {
-		received += piece.byteLength;
-		if (received > most) throw new ContractError("PayloadTooLargeError", "error.payloadTooLarge");
-		pieces.push(piece);
-	}
+	const tooLarge = () => new ContractError("PayloadTooLargeError", "error.payloadTooLarge");
+	for await (const piece of boundedPieces(request, most, tooLarge)) pieces.push(piece);
 	const text = await new Blob(pieces).text();
 	try {
 		return JSON.parse(text);

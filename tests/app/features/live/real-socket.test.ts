@@ -61,8 +61,8 @@ afterEach(async () => {
 	vi.resetModules();
 });
 
-it("speaks WebSocket alone, and connects again after ten seconds; what was missed is asked for", async () => {
-	expect(met[0]?.conn.transport.name).toBe("websocket");
+/** Ends the connection from the server's side; the client waits for ten seconds from then on. */
+async function loseConnection(): Promise<void> {
 	// (So much the client adds or takes away by chance, so that not all come back at once.)
 	vi.spyOn(Math, "random").mockReturnValue(0);
 	let isLost = false;
@@ -70,6 +70,11 @@ it("speaks WebSocket alone, and connects again after ten seconds; what was misse
 	met[0]?.conn.close();
 	await until(() => isLost && vi.getTimerCount() > 0);
 	await rest();
+}
+
+it("speaks WebSocket alone, and connects again after ten seconds; what was missed is asked for", async () => {
+	expect(met[0]?.conn.transport.name).toBe("websocket");
+	await loseConnection();
 	vi.advanceTimersByTime(9_999);
 	await rest();
 	expect(met).toHaveLength(1);
@@ -79,12 +84,7 @@ it("speaks WebSocket alone, and connects again after ten seconds; what was misse
 });
 
 it("says when the page was read, until it is connected: later losses it knows by itself", async () => {
-	vi.spyOn(Math, "random").mockReturnValue(0);
-	let isLost = false;
-	met[0]?.on("disconnect", () => (isLost = true));
-	met[0]?.conn.close();
-	await until(() => isLost && vi.getTimerCount() > 0);
-	await rest();
+	await loseConnection();
 	vi.advanceTimersByTime(10_000);
 	await until(() => met.length === 2 && told.length === 1);
 	expect(met.map(({ handshake }) => handshake.auth)).toEqual([{ readAt: READ_AT }, {}]);
@@ -113,12 +113,7 @@ it("reports what was shown, what was shown without a connection once there is on
 	await until(() => heard.length === 1);
 	expect(heard).toEqual([{ notificationId: first, userId: user }]);
 
-	vi.spyOn(Math, "random").mockReturnValue(0);
-	let isLost = false;
-	met[0]?.on("disconnect", () => (isLost = true));
-	met[0]?.conn.close();
-	await until(() => isLost && vi.getTimerCount() > 0);
-	await rest();
+	await loseConnection();
 	live.tellShown([second ?? ""], user ?? "");
 	server.on("connection", (socket) => socket.on("notification:shown", (shown: unknown) => heard.push(shown)));
 	vi.advanceTimersByTime(10_000);

@@ -28,6 +28,18 @@ async function secretOf(code: string) {
 	return known?.brought ?? expect.unreachable();
 }
 
+/** So many files that have come by the only request. */
+function noteFiles(count: number): Promise<unknown> {
+	return inside(owner, (sql) =>
+		sql.exec(
+			`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+			INSERT INTO requested_file (item_row, file_id, name, received_at)
+			SELECT (SELECT min(id) FROM requested_item), 'file ' || i, 'x', 0 FROM n`,
+			count,
+		),
+	);
+}
+
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
 	return new Response(bytes).body ?? expect.unreachable();
 }
@@ -231,14 +243,7 @@ describe("handing in", () => {
 		const { code, items } = await ask(owner);
 		const session = newSession();
 		expect((await handIn(code, items[0]?.documentId ?? "", { session })).status).toBe(200);
-		await inside(owner, (sql) =>
-			sql.exec(
-				`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-				INSERT INTO requested_file (item_row, file_id, name, received_at)
-				SELECT (SELECT min(id) FROM requested_item), 'file ' || i, 'x', 0 FROM n`,
-				MAX_REQUESTED_FILES,
-			),
-		);
+		await noteFiles(MAX_REQUESTED_FILES);
 		expect(await errorOf(await handIn(code, items[1]?.documentId ?? ""))).toMatchObject({
 			status: 409,
 			message: "error.tooManyHandedIn",
@@ -251,14 +256,7 @@ describe("handing in", () => {
 		const item = items[0]?.documentId ?? "";
 		const begun = { bytes: new Uint8Array(CHUNK), headers: { [CHUNK_HEADERS.total]: "2" } };
 		expect((await handIn(code, item, begun)).status).toBe(200);
-		await inside(owner, (sql) =>
-			sql.exec(
-				`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-				INSERT INTO requested_file (item_row, file_id, name, received_at)
-				SELECT (SELECT min(id) FROM requested_item), 'file ' || i, 'x', 0 FROM n`,
-				MAX_REQUESTED_FILES,
-			),
-		);
+		await noteFiles(MAX_REQUESTED_FILES - 1);
 		expect((await handIn(code, item)).status).toBe(409);
 	});
 
