@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
+import { MIN_UPLOAD_CHUNK_BYTES } from "../../../contract/constants.ts";
 import { folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { documentFolderSchema, documentPartySchema } from "../../../contract/entities/entities.ts";
 import { registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
@@ -514,6 +515,15 @@ test("stays where it is when the photograph above it comes @phone", async ({ pag
 		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
 		.toBeGreaterThan(0);
 	expect(await name.boundingBox()).toEqual(before);
+});
+
+test("is in view while its file is on its way @phone", async ({ page, cms }) => {
+	const { documentId } = await cms.createDocument({ name: "Baupläne" });
+	const bytes = new Uint8Array(MIN_UPLOAD_CHUNK_BYTES);
+	await cms.upload(documentId, { name: "plan.pdf", mime: "application/pdf", bytes, chunks: 2 });
+	await page.goto(`/documents/${documentId}?edit`);
+	await expect(page.getByText("Die Datei wird hochgeladen …")).toBeInViewport();
+	await expect(page.getByRole("textbox", { name: "Name" })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("a connection that breaks while one types", () => {

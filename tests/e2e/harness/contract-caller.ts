@@ -26,6 +26,8 @@ export interface Upload {
 	name: string;
 	mime: string;
 	bytes: Uint8Array;
+	/** How many chunks it has, of which these bytes are the first. */
+	chunks?: number;
 }
 
 /** The contract over HTTP, as one account may use it. */
@@ -107,15 +109,15 @@ export class ContractCaller {
 		return this.get(`/documents/${documentId}`, documentSchema);
 	}
 
-	/** Uploads a small file as one chunk. */
-	async upload(documentId: string, { name, mime, bytes }: Upload): Promise<ChunkAnswer> {
+	/** Uploads a small file as one chunk, or the beginning of a larger one. */
+	async upload(documentId: string, { name, mime, bytes, chunks = 1 }: Upload): Promise<ChunkAnswer> {
 		const response = await this.#request.post(`/api${pathOf(fileApi.upload, { id: documentId })}`, {
 			data: Buffer.from(bytes),
 			headers: {
 				"Content-Type": "application/octet-stream",
 				[CHUNK_HEADERS.contentType]: mime,
 				[CHUNK_HEADERS.index]: "0",
-				[CHUNK_HEADERS.total]: "1",
+				[CHUNK_HEADERS.total]: String(chunks),
 				[CHUNK_HEADERS.fileName]: encodeURIComponent(name),
 				[CHUNK_HEADERS.sessionId]: `upload-${randomUUID()}`,
 			},

@@ -7,7 +7,8 @@ const LINES = ["w-1/3", "w-2/3", "w-full", "w-11/12", "w-full", "w-3/4", "w-1/2"
 /** In the place of a file that is being uploaded or read: a sheet, and what is happening. */
 export function FileOnItsWay({ children }: { children: ReactNode }) {
 	return (
-		<div className="min-h-0 flex-1 overflow-hidden p-3 lg:p-6">
+		// On a phone the form is below it, and has the room that it has below the file itself.
+		<div className="min-h-0 flex-1 overflow-hidden p-3 group-data-editing/page:max-lg:h-[28dvh] group-data-editing/page:max-lg:flex-none lg:p-6">
 			<div className="relative mx-auto aspect-[1/1.414] max-h-full max-w-4xl bg-surface-raised p-[8%] ring-1 ring-line">
 				<output className="mb-[8%] flex items-center gap-2 text-sm text-ink-muted">
 					<Spinner />
