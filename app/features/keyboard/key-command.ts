@@ -1,4 +1,4 @@
-import type { Keymap } from "./keymap.ts";
+import type { KeyBinding, Keymap } from "./keymap.ts";
 
 /** As much of a keyboard event as is looked at. */
 export type KeyPress = Pick<
@@ -16,18 +16,18 @@ const DIALOG = "dialog[open], [role=dialog], [role=alertdialog], [popover]:popov
 const PRESSABLE = "a, button, summary, input, [role=button]";
 
 /**
- * What a key press asks for; `null` for nothing: while somebody is typing, where a dialog is open, or
+ * What a key press is bound to; `null` for nothing: while somebody is typing, where a dialog is open, or
  * where the key has a use of its own.
  */
-export function commandOf<Command extends string>(
+export function bindingOf<Command extends string>(
 	press: KeyPress,
 	target: Element | null,
 	keymap: Keymap<Command>,
-): Command | null {
+): KeyBinding<Command> | null {
 	if (press.defaultPrevented || press.isComposing || press.altKey) return null;
 	const key = keyOf(press);
 	const binding = keymap.find(({ keys }) => keys.includes(key));
-	return binding && mayCommand(key, target) ? binding.command : null;
+	return binding && mayCommand(key, target) ? binding : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { commandOf } from "./key-command.ts";
+import { bindingOf } from "./key-command.ts";
 import type { Keymap } from "./keymap.ts";
 
 /**
@@ -12,9 +12,10 @@ export function useKeymap<Command extends string>(
 ): void {
 	const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
 		const target = event.target instanceof Element ? event.target : null;
-		const command = commandOf(event, target, keymap);
-		if (command === null) return;
-		if (onCommand(command) !== false) event.preventDefault();
+		const binding = bindingOf(event, target, keymap);
+		if (binding === null) return;
+		const isHeldOn = event.repeat && !binding.repeats;
+		if (isHeldOn || onCommand(binding.command) !== false) event.preventDefault();
 	});
 	useEffect(() => {
 		const listener = (event: KeyboardEvent) => handleKeyDown(event);

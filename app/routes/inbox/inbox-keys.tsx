@@ -31,8 +31,8 @@ type InboxCommand =
 
 /** The keys of the inbox, in the order of the help sheet. */
 export const INBOX_KEYMAP: Keymap<InboxCommand> = [
-	{ command: "next", keys: ["j", "ArrowDown"], text: "inbox.keys.next" },
-	{ command: "previous", keys: ["k", "ArrowUp"], text: "inbox.keys.previous" },
+	{ command: "next", keys: ["j", "ArrowDown"], text: "inbox.keys.next", repeats: true },
+	{ command: "previous", keys: ["k", "ArrowUp"], text: "inbox.keys.previous", repeats: true },
 	{ command: "open", keys: ["Enter", "o"], text: "inbox.keys.open" },
 	{ command: "close", keys: ["e"], text: "inbox.keys.close" },
 	{ command: "undo", keys: ["u"], text: "inbox.keys.undo" },

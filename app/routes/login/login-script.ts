@@ -51,17 +51,28 @@ async function connectPasskeys(form: HTMLFormElement): Promise<void> {
 	if (isOffered && !offered.aborted) await ask({ mediation: "conditional", signal: offered });
 }
 
+/** How many files are asked for in one go: all of them would hold up whoever types already. */
+const FETCHED_AT_ONCE = 6;
+
 /** Fetches what most people need next, once the browser has nothing else to do. */
 function fetchAhead(): void {
 	const { ahead = "" } = document.querySelector<HTMLElement>("script[data-ahead]")?.dataset ?? {};
-	for (const href of ahead.split(" ").filter(Boolean)) {
-		const link = Object.assign(document.createElement("link"), { rel: "prefetch", href });
-		// As the app asks for it, or it would be fetched again.
-		if (href.endsWith(".json")) Object.assign(link, { as: "fetch", crossOrigin: "anonymous" });
-		else link.as = href.endsWith(".css") ? "style" : "script";
-		if (link.as === "style") link.addEventListener("load", () => (document.cookie = hasStyles(href)));
-		document.head.appendChild(link);
-	}
+	fetchSome(ahead.split(" ").filter(Boolean));
+}
+
+function fetchSome(hrefs: readonly string[]): void {
+	document.head.append(...hrefs.slice(0, FETCHED_AT_ONCE).map(prefetchLink));
+	const rest = hrefs.slice(FETCHED_AT_ONCE);
+	if (rest.length > 0) setTimeout(fetchSome, 0, rest);
+}
+
+function prefetchLink(href: string): HTMLLinkElement {
+	const link = Object.assign(document.createElement("link"), { rel: "prefetch", href });
+	// As the app asks for it, or it would be fetched again.
+	if (href.endsWith(".json")) Object.assign(link, { as: "fetch", crossOrigin: "anonymous" });
+	else link.as = href.endsWith(".css") ? "style" : "script";
+	if (link.as === "style") link.addEventListener("load", () => (document.cookie = hasStyles(href)));
+	return link;
 }
 
 if (document.readyState === "complete") fetchAhead();

@@ -194,9 +194,12 @@ test("keys move through the list, over the end of its page, and archive and brin
 	await expect(heading(page, "Police 16.")).toBeVisible();
 	await page.keyboard.press("ArrowDown");
 	await expect(heading(page, "Police 15.")).toBeVisible();
-	await page.keyboard.press("e");
+	await page.keyboard.down("e");
 	await expect(page.getByText("«Police 15.» ist archiviert.")).toBeVisible();
 	await expect(heading(page, "Police 14.")).toBeVisible();
+	// Held, it is said again and again, of whatever row comes next: it was meant once.
+	for (let times = 0; times < 3; times += 1) await page.keyboard.down("e");
+	await page.keyboard.up("e");
 	await expect(page.getByText("1–15 von 15")).toBeVisible();
 	await page.keyboard.press("u");
 	await expect(page.getByText("Rückgängig gemacht: «Police 15.».")).toBeVisible();

@@ -11,8 +11,8 @@ import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
 type DocumentCommand = "next" | "previous" | "edit" | "suggestions" | "archive" | "search" | "find" | "help";
 
 const DOCUMENT_KEYMAP: Keymap<DocumentCommand> = [
-	{ command: "next", keys: ["j", "ArrowRight"], text: "keyboard.next" },
-	{ command: "previous", keys: ["k", "ArrowLeft"], text: "keyboard.previous" },
+	{ command: "next", keys: ["j", "ArrowRight"], text: "keyboard.next", repeats: true },
+	{ command: "previous", keys: ["k", "ArrowLeft"], text: "keyboard.previous", repeats: true },
 	{ command: "edit", keys: ["e"], text: "document.edit" },
 	{ command: "suggestions", keys: ["v"], text: "suggestions.keyAcceptAll" },
 	{ command: "archive", keys: ["x"], text: "keyboard.archiveOrRestore" },
