@@ -12,6 +12,15 @@ export function isForInvoices(categoryName: string): boolean {
 	return INVOICES.test(categoryName);
 }
 
+/** Words that say of such a category that it is for what the tenant itself has sent, which others pay. */
+const SENT =
+	/debitor|ausgangs|kundenrechnung|verkauf|débiteur|client|émises|sortantes|debitori|emesse|attive|receivable|outgoing|sales|customer/i;
+
+/** Whether a category of this name is for bills that come in: what one has sent oneself lies elsewhere. */
+export function isForIncomingInvoices(categoryName: string): boolean {
+	return isForInvoices(categoryName) && !SENT.test(categoryName);
+}
+
 /**
  * Whether a document ends on this day and becomes inactive on it: one deadline of both (docs/decisions/050-deadlines.md).
  * The end of an invoice is the day by which it is to be paid.

@@ -97,6 +97,28 @@ test("an item is opened, described, put off, closed and taken back @phone-no-scr
 	await expect(page).toHaveTitle("(3) Eingang · Ablage");
 });
 
+test.describe("an item that is to be put off until a day that has passed", () => {
+	// Without scripts the form comes back as the answer.
+	test.use({ expectedErrors: [/status of 400/] });
+
+	test("stays, with what was typed and what is wrong with it", async ({ page, account, author }) => {
+		await author.file("Heizung");
+		await takeSession(page, account);
+		await page.goto("/inbox");
+		await page.getByRole("link", { name: /Neues Dokument von Regula Ammann/ }).click();
+		await pane(page).getByText("Zurückstellen", { exact: true }).click();
+		const day = pane(page).getByRole("textbox", { name: "Bis zum" });
+		await day.fill("1.2.2024");
+		await pane(page).getByRole("button", { name: "Bis dahin" }).click();
+		await expect(pane(page).getByText("Bitte wählen Sie einen Tag nach heute.")).toBeVisible();
+		await expect(day).toHaveValue("01.02.2024");
+		await expect(heading(page, "Heizung")).toBeVisible();
+		await day.fill("24.12.2199");
+		await pane(page).getByRole("button", { name: "Bis dahin" }).click();
+		await expect(page.getByText("Zurückgestellt bis 24.12.2199.")).toBeVisible();
+	});
+});
+
 test("an archived document's item is done with it, and both come back @scripts @desktop", async ({
 	page,
 	account,

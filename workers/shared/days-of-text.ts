@@ -23,7 +23,9 @@ const LABEL_LETTERS = 64;
 const LETTER_HEAD = 1_500;
 
 /** Before the day of a paper itself: a word for it, a place at the beginning of a line, and what may be of another one, too. */
-const PAPERS_OWN = label("datum|date|data|en date du|dated");
+const OWN_DAY = "datum|date|data|en date du|dated";
+const PAPERS_OWN = label(OWN_DAY);
+const IS_OWN_DAY = new RegExp(`^(?:${OWN_DAY})$`, "iu");
 const PLACE =
 	/(?:^|\n)[^\S\n]*\p{L}[\p{L}.'’-]*(?:[^\S\n]\p{L}[\p{L}.'’-]*){0,3},[^\S\n]?(?:(?:den|am|le|il|li)[^\S\n])?$/iu;
 const OF_A_PAPER = label("vom");
@@ -56,6 +58,16 @@ const TO_BE_PAID_BY = [
 	`(?:pagabile|da pagare|da versare|(?:voglia|preghiamo di) (?:pagare|versare)${WHAT}) entro(?: il)?|(?:termine|(?:data di )?scadenza) (?:del|di) pagamento`,
 	`(?:payable|to be paid) (?:by|until|before)|pay(?: ${WHAT})? (?:by|before)|payment deadline`,
 ].join("|");
+/** Before the last day of whatever the text has just named: of the paper itself, or of a warranty. */
+const ENDS = [
+	"gültig bis(?: zum)?|befristet bis(?: zum)?|läuft (?:ab am|bis(?: zum)?)|endet am|ablauf(?:datum)?",
+	"(?:date d['’])?expiration|valable jusqu['’]au|(?:expire|prend fin|se termine) le",
+	"valid[oa] fino al|(?:scade|termina) il",
+	"end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
+].join("|");
+const IS_ANY_END = new RegExp(`^(?:${ENDS})$`, "iu");
+const WARRANTY =
+	"(?:garantie|gewährleistungs)(?:dauer|zeit|frist)?|gewährleistung|garanzia|(?:warranty|guarantee)(?: period)?";
 /** Behind a day: "bis 15.12.2026 zu bezahlen". */
 const TO_BE_PAID =
 	/^(?:[^.;\n\p{N}]{0,30}\s)?(?:zahlbar|(?:be|ein)?zahlen|einzuzahlen|begleichen|überweisen)(?!\p{L})/iu;
@@ -87,7 +99,7 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 	[
 		"warrantyUntil",
 		label(
-			"garantie (?:gültig )?bis(?: zum)?|garantieende|garantieablauf|ende der garantie|garantie (?:valable )?jusqu['’]au|fin de (?:la )?garantie|garanzia (?:valida )?fino al|fine (?:della )?garanzia|(?:warranty|guarantee) (?:valid )?(?:until|expires(?: on)?|ends(?: on)?)|end of (?:the )?(?:warranty|guarantee)",
+			`(?:${WARRANTY})[\\s:]{1,3}(?:(?:ist|est|è|is)\\s)?(?:${ENDS})|garantie bis(?: zum)?|garantieende|garantieablauf|ende der garantie|garantie jusqu['’]au|fin de (?:la )?garantie|garanzia fino al|fine (?:della )?garanzia|(?:warranty|guarantee) (?:until|ends(?: on)?)|end of (?:the )?(?:warranty|guarantee)`,
 		),
 	],
 	["due", label(TO_BE_PAID_BY)],
@@ -96,7 +108,7 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 	[
 		"endDate",
 		label(
-			"vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|ablauf(?:datum)?|gültig bis(?: zum)?|befristet bis(?: zum)?|läuft (?:ab am|bis(?: zum)?)|endet am|(?:date de )?fin(?: du (?:contrat|bail)| de la location)?|échéance (?:du contrat|contractuelle|principale)|(?:date d['’])?expiration|valable jusqu['’]au|(?:expire|prend fin|se termine) le|fine (?:del )?contratto|fine della locazione|(?:data di )?scadenza (?:del contratto|contrattuale|principale)|valid[oa] fino al|(?:scade|termina) il|(?:end of|contract) (?:the )?(?:contract|end)|end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
+			`vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|(?:date de )?fin(?: du (?:contrat|bail)| de la location)?|échéance (?:du contrat|contractuelle|principale)|fine (?:del )?contratto|fine della locazione|(?:data di )?scadenza (?:del contratto|contrattuale|principale)|(?:end of|contract) (?:the )?(?:contract|end)|${ENDS}`,
 		),
 	],
 	["startDate", DAY_OF_BILL],
@@ -139,15 +151,18 @@ export function rolesOfDays(text: string, today: Day | null = null): RoleOfDay[]
 	const isOfPaper = (begin: number, day: Day) =>
 		!OF_SOMETHING_ELSE.test(wordsBefore(text, begin)) && (today === null || day <= today);
 	const found = new Map<Role, RoleOfDay>();
+	/** Where a day stands that has a role: it has no other one. */
+	const taken = new Set<number>();
 	for (const [role, before, behind] of LABELS) {
 		if (found.has(role) || (isReminder && (before === DAY_OF_BILL || before === WAS_DUE))) continue;
 		for (const { begin, end, days: meant } of days) {
 			const labelled = before.exec(wordsBefore(text, begin));
-			if (!labelled || !meant[0]) continue;
+			if (!labelled || !meant[0] || taken.has(begin)) continue;
 			const day = isoDay(meant[0]);
 			if (behind?.test(text.slice(end, end + LABEL_LETTERS)) === false) continue;
 			if ((before === PLACE || before === OF_A_PAPER) && !isOfPaper(begin, day)) continue;
 			found.set(role, { role, day, label: labelled.groups?.["label"]?.trim() ?? null });
+			taken.add(begin);
 			break;
 		}
 	}
@@ -169,6 +184,16 @@ function wordsBefore(text: string, begin: number): string {
 /** Whether what stands before a day says of a bill when it is due, and of anything else when it ends: "échéance". */
 export function isExpiry(said: string | null): boolean {
 	return said !== null && IS_EXPIRY.test(said);
+}
+
+/** Whether a paper says its own day so: by the word for it, or by its place alone. */
+export function isOwnDay(said: string | null): boolean {
+	return said === null || IS_OWN_DAY.test(said);
+}
+
+/** Whether it says that something ends, and not what: "gültig bis". */
+export function isAnyEnd(said: string | null): boolean {
+	return said !== null && IS_ANY_END.test(said);
 }
 
 /** Whether this stands before the day on which something begins. */

@@ -1,7 +1,8 @@
 /**
  * Payments as a file that banks take: ISO 20022 pain.001.001.09 by the Swiss Payment Standards. One payment information
- * for each currency and day, because a bank books each for itself.
+ * for each currency and day, because a bank books each for itself, and for SEPA payments, which say that they are.
  */
+import { isSEPACountry } from "ibantools";
 import { plainAmount } from "../../../contract/amounts.ts";
 
 export interface PaymentOrder {
@@ -36,7 +37,9 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 export function pain001({ messageId, createdAt, debtor, payments }: PaymentOrder): string {
 	const groups = [
-		...Map.groupBy(payments, ({ executionDate, currency }) => `${executionDate} ${currency}`).values(),
+		...Map.groupBy(payments, (payment) =>
+			[payment.executionDate, payment.currency, isSepa(payment)].join(" "),
+		).values(),
 	];
 	const sum = total(payments);
 	const initiator = element("InitgPty", element("Nm", text(debtor.name, 70)));
@@ -59,19 +62,27 @@ function paymentInformation(
 	payments: readonly Payment[],
 	{ id, debtor }: { id: string; debtor: PaymentOrder["debtor"] },
 ): string {
+	const [first] = payments;
 	return element(
 		"PmtInf",
 		element("PmtInfId", text(id, 35)),
 		element("PmtMtd", "TRF"),
 		element("NbOfTxs", String(payments.length)),
 		element("CtrlSum", total(payments)),
-		element("ReqdExctnDt", element("Dt", payments[0]?.executionDate ?? "")),
+		first && isSepa(first) ? element("PmtTpInf", element("SvcLvl", element("Cd", "SEPA"))) : "",
+		element("ReqdExctnDt", element("Dt", first?.executionDate ?? "")),
 		element("Dbtr", element("Nm", text(debtor.name, 70))),
 		element("DbtrAcct", element("Id", element("IBAN", text(debtor.iban, 34)))),
 		// The bank of a Swiss account is in its IBAN.
 		element("DbtrAgt", element("FinInstnId", clearing(debtor.iban))),
 		...payments.map((payment, at) => transaction(payment, `${id}-${at + 1}`)),
 	);
+}
+
+/** Euros to an account abroad: any other payment there needs the bank's BIC and the creditor's address, which few bills say. */
+function isSepa({ currency, iban }: Payment): boolean {
+	const country = iban.slice(0, 2);
+	return currency === "EUR" && country !== "CH" && country !== "LI" && isSEPACountry(country);
 }
 
 function transaction(payment: Payment, id: string): string {

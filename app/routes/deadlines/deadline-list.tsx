@@ -68,7 +68,7 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 		>
 			<time dateTime={row.day.split(".").toReversed().join("-")} title={row.day} className="text-center">
 				<span className="block text-lg leading-5 font-semibold tabular-nums">{row.dayOfMonth}</span>
-				<span className="block text-xs text-ink-muted">{row.weekday}</span>
+				<span className="block text-xs whitespace-nowrap text-ink-muted">{row.belowDay}</span>
 			</time>
 			<div className="grid min-w-0 gap-x-6 md:grid-cols-[minmax(0,1fr)_14rem] md:items-center">
 				<p className="min-w-0">

@@ -14,7 +14,8 @@ export interface DeadlineRow {
 	/** Day of the month, and the day as people write it. */
 	dayOfMonth: number;
 	day: string;
-	weekday: string;
+	/** In small letters below it. */
+	belowDay: string;
 	/** What it means today, and how urgent that is. */
 	meaning: TextKey;
 	when: string;
@@ -48,7 +49,7 @@ export interface DeadlineGroup {
 const SOON_DAYS = 7;
 
 /** @param today and days are YYYY-MM-DD */
-export function deadlineRow(deadline: Deadline, today: string, weekday: string): DeadlineRow {
+export function deadlineRow(deadline: Deadline, today: string, belowDay: string): DeadlineRow {
 	const { type, date, reminder, document, tenant, inboxItem, snoozedUntil, isEditable } = deadline;
 	const days = daysBetween(today, date);
 	const meaning = deadlineMeaning(deadline, today);
@@ -57,7 +58,7 @@ export function deadlineRow(deadline: Deadline, today: string, weekday: string):
 		type,
 		dayOfMonth: Number(date.slice(8)),
 		day: formatDay(date),
-		weekday,
+		belowDay,
 		meaning: meaning.key,
 		when: meaning.when,
 		about: reminder === null || type === "Custom" ? null : `deadlines.about.${type}`,

@@ -1,5 +1,5 @@
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
-import { dayAt } from "../../../contract/days.ts";
+import { type Day, dayAt } from "../../../contract/days.ts";
 import type { DeadlineMonth } from "../../../contract/entities/deadline.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
@@ -69,7 +69,7 @@ async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: Deadl
 		const last = groups.at(-1);
 		const group = last?.id === id ? last : { id, title: titleOf(id), rows: [] };
 		if (group !== last) groups.push(group);
-		group.rows.push(deadlineRow(deadline, today, weekdayFormat.format(Date.parse(deadline.date))));
+		group.rows.push(deadlineRow(deadline, today, belowDay(deadline.date, today)));
 	}
 	return {
 		groups,
@@ -79,6 +79,18 @@ async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: Deadl
 		strip: stripOf(shown.months),
 		from: from && monthFormat.format(Date.parse(`${from}-01`)),
 	};
+}
+
+/** The weekday; of what is overdue, whose heading names no month, the month, with the year where it is another one. */
+export function belowDay(date: Day, today: Day): string {
+	const time = Date.parse(date);
+	if (date >= today) return weekdayFormat.format(time);
+	const month = shortMonth(time);
+	return date.slice(0, 4) === today.slice(0, 4) ? month : `${month} ${date.slice(2, 4)}`;
+}
+
+function shortMonth(time: number): string {
+	return shortMonthFormat.format(time).slice(0, 3);
 }
 
 function titleOf(id: string): DeadlineGroup["title"] {
@@ -94,7 +106,6 @@ function stripOf(months: readonly DeadlineMonth[]): StripMonth[] {
 	const most = Math.max(1, ...counted.map(({ count }) => count));
 	return counted.map(({ month, count }) => {
 		const time = Date.parse(`${month}-01`);
-		const short = shortMonthFormat.format(time).slice(0, 3);
-		return { month, count, name: monthFormat.format(time), short, share: count / most };
+		return { month, count, name: monthFormat.format(time), short: shortMonth(time), share: count / most };
 	});
 }

@@ -1,6 +1,6 @@
 import { replace, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addDays, dayAt, formatDay, typedDay } from "../../../contract/days.ts";
+import { addDays, dayAt, formatDay } from "../../../contract/days.ts";
 import {
 	type InboxItem,
 	type InboxItemUpdate,
@@ -12,7 +12,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { processFileAgain } from "../../cms/document-files.ts";
 import { getDocument, updateDocument } from "../../cms/documents.ts";
 import { getInboxItem, updateInboxItem } from "../../cms/inbox.ts";
-import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
+import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
 import { formatDocumentVersion } from "../../features/selection/document-field.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { type ItemUndo, itemUndo, toast, type ToastMessage } from "../../features/toasts/toast.ts";
@@ -21,6 +21,7 @@ import { toastsContext } from "../../middleware/toasts.ts";
 import { ITEM_INTENTS, type ItemIntent, LEAVING } from "./item-intents.ts";
 import { formatInboxState, type InboxState, parseInboxState, selectedAfter } from "./inbox-state.ts";
 import { listPages } from "./load-inbox.server.ts";
+import { type ReadSnoozeDay, readSnoozeDay, type SnoozeFault } from "./snooze-day.ts";
 
 const changeSchema = z.object({
 	intent: z.enum(ITEM_INTENTS),
@@ -66,6 +67,9 @@ export async function changeItem({ request, form, context, inboxPath }: Submissi
 	const listed = leaves && answer === undefined ? await attempt(listPages(cms, state)) : null;
 	const done = await DEEDS[intent]({ cms, item, form, back: inboxPath + formatInboxState(state) });
 	if (answer) return { toast: done.message };
+	if (done.fault) {
+		return formResult(400, { fieldErrors: { day: done.fault }, formError: null, typed: typedTexts(form) });
+	}
 	if (!leaves || !done.ok || state.item !== item) return goTo(state, done.message);
 	const ids = listed?.ok ? listed.value.items.map(({ documentId }) => documentId) : [];
 	return goTo({ ...state, item: selectedAfter(ids, item), isDescribing: false }, done.message);
@@ -83,6 +87,8 @@ interface Done {
 	ok: boolean;
 	/** `null` where there is nothing to say. */
 	message: ToastMessage | null;
+	/** What is wrong with the day that was typed. */
+	fault?: SnoozeFault;
 }
 
 const DEEDS: Record<Exclude<ItemIntent, "describe">, (deed: Deed) => Promise<Done>> = {
@@ -90,10 +96,10 @@ const DEEDS: Record<Exclude<ItemIntent, "describe">, (deed: Deed) => Promise<Don
 	reopen: (deed) => write(deed, { isOpen: true }, toast("success", "inbox.reopened")),
 	wake: (deed) => write(deed, { snoozedUntil: null }, toast("success", "inbox.woken")),
 	snooze: (deed) => {
-		const until = snoozeDay(deed.form);
-		if (until === null) return Promise.resolve(failed(toast("error", "validation.date")));
-		const said = toast("success", "inbox.snoozed", { day: formatDay(until) });
-		return write(deed, { snoozedUntil: until }, said, "wake");
+		const { day, fault } = snoozedUntil(deed.form);
+		if (fault !== null) return Promise.resolve({ ...failed(toast("error", fault)), fault });
+		const said = toast("success", "inbox.snoozed", { day: formatDay(day) });
+		return write(deed, { snoozedUntil: day }, said, "wake");
 	},
 	archive: archiveDocument,
 	readAgain: readFilesAgain,
@@ -149,11 +155,13 @@ async function readFilesAgain({ cms, item }: Deed): Promise<Done> {
 }
 
 /** In so many days, or until the day that was typed. */
-function snoozeDay(form: FormData): string | null {
+function snoozedUntil(form: FormData): ReadSnoozeDay {
 	const days = form.get("days");
-	if (days === "1" || days === "3" || days === "7") return addDays(dayAt(Date.now()), Number(days));
-	const day = form.get("day");
-	return typeof day === "string" ? typedDay(day) : null;
+	if (days === "1" || days === "3" || days === "7") {
+		return { day: addDays(dayAt(Date.now()), Number(days)), fault: null };
+	}
+	const typed = form.get("day");
+	return readSnoozeDay(typeof typed === "string" ? typed : "");
 }
 
 const failed = (message: ToastMessage): Done => ({ ok: false, message });

@@ -45,10 +45,12 @@ export async function payableBills(cms: CmsClient, documentIds: readonly string[
 	const unread = documents.filter((read) => !read.ok && read.status !== 404).length;
 	const payable = documents.flatMap((read) => {
 		if (!read.ok) return [];
-		const { name, tenant } = read.value;
+		const { name, tenant, replacedByDocument } = read.value;
 		return billsOf(read.value)
 			.filter((bill) => isPayableBill(bill) && bill.amount !== null && !bill.isPaid)
-			.map((bill) => Object.assign(bill, { document: name, tenant }));
+			.map((bill) =>
+				Object.assign(bill, { document: name, tenant, isReplaced: replacedByDocument !== null }),
+			);
 	});
 	const payer = payable[0]?.tenant.documentId;
 	const bills = payable.map((bill, at) =>

@@ -11,14 +11,14 @@ interface PaymentRowsProps {
 }
 
 /**
- * The bills to choose from; one with a wrong number, that is wanted twice, or that another tenant owes is not chosen unless
- * somebody does so.
+ * The bills to choose from; one with a wrong number, that is wanted twice, that another document has replaced, or that
+ * another tenant owes is not chosen unless somebody does so.
  */
 export function PaymentRows({ bills, chosen }: PaymentRowsProps) {
 	const { t } = useTranslation();
 	const isChosen = (bill: PayableBill) =>
 		chosen?.includes(bill.documentId) ??
-		(bill.problems.length === 0 && !bill.isRepeated && !bill.isOfOtherPayer);
+		(bill.problems.length === 0 && !bill.isRepeated && !bill.isReplaced && !bill.isOfOtherPayer);
 	return (
 		<fieldset>
 			<legend className="mb-2 text-sm font-medium">{t("payments.bills")}</legend>
@@ -51,6 +51,7 @@ export function PaymentRows({ bills, chosen }: PaymentRowsProps) {
 									<span className="block text-danger">{t("bills.checkBeforePaying")}</span>
 								)}
 								{bill.isRepeated && <span className="block text-warning">{t("bills.same")}</span>}
+								{bill.isReplaced && <span className="block text-warning">{t("payments.replaced")}</span>}
 								{bill.isOfOtherPayer && (
 									<span className="block text-warning wrap-anywhere">
 										{t("payments.otherPayer", { tenant: bill.tenant.name })}

@@ -67,11 +67,18 @@ describe("an invoice by EN 16931", () => {
 	});
 
 	it.each([
-		["a correction", { type: "381" }],
+		["a credit note", { type: "381" }],
+		["a credit note that the buyer writes", { type: "261" }],
+		["a pro forma", { type: "325" }],
 		["paid already", { payable: "0.00" }],
 		["owed to the buyer", { payable: "-5.00" }],
 	])("is no bill where it is %s", async (_, invoice) => {
 		expect(await cii(invoice)).toBeNull();
+		expect(await read(ublInvoice(EN16931, invoice))).toBeNull();
+	});
+
+	it.each(["380", "384", "386", "389", "751"])("is one of the kind %s, too", async (type) => {
+		expect(await cii({ type })).toMatchObject({ amount: 1_190 });
 	});
 
 	it("is none where it is a credit note of UBL", async () => {

@@ -237,6 +237,26 @@ describe("taking over what a bill says", () => {
 		expect((await adopt(library, await theBill(library))).version).toBe(adopted.version);
 	});
 
+	it("files what is still to be sorted in where bills lie that come in, not where one's own do", async () => {
+		const library = await newLibrary();
+		await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage: { sql } }) => {
+			sql.exec("UPDATE document SET category_row = (SELECT id FROM category WHERE is_unsorted = 1)");
+			const others = sql.exec<{ id: number }>(
+				"SELECT id FROM category WHERE is_unsorted = 0 ORDER BY id LIMIT 2",
+			);
+			const names = ["Rechnungen Debitoren", "Rechnungen Kreditoren"];
+			for (const [at, { id }] of others.toArray().entries()) {
+				sql.exec("UPDATE category SET name = ?, position = ? WHERE id = ?", names[at], at - 2, id);
+			}
+		});
+		const adopted = await adopt(library, await billRead(library, { dueDate: due }));
+		expect(adopted).toMatchObject({
+			documentCategory: { name: "Rechnungen Kreditoren" },
+			endDate: due,
+			reminders: [],
+		});
+	});
+
 	it("can be taken back by who has done it", async () => {
 		const library = await newLibrary();
 		const before = await documentOf(library);

@@ -11,7 +11,7 @@ export function billOfCii(invoice: XmlElement): InvoiceTerms | null {
 		at(trade, "ApplicableHeaderTradeAgreement") ?? at(trade, "ApplicableSupplyChainTradeAgreement");
 	const settlement =
 		at(trade, "ApplicableHeaderTradeSettlement") ?? at(trade, "ApplicableSupplyChainTradeSettlement");
-	if (!settlement || textAt(head, "TypeCode") === "381") return null;
+	if (!settlement) return null;
 	const seller = at(agreement, "SellerTradeParty");
 	const currency = cleanCurrency(textAt(settlement, "InvoiceCurrencyCode"));
 	const means = all(settlement, "SpecifiedTradeSettlementPaymentMeans");
@@ -35,6 +35,7 @@ export function billOfCii(invoice: XmlElement): InvoiceTerms | null {
 		dueDate: dayAt(textAt(settlement, "SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")),
 		taxAmount: cleanAmount(tax?.text),
 		taxNumber: taxNumberOf(seller),
+		typeCode: textAt(head, "TypeCode"),
 		paymentMeans: textAt(transfer, "TypeCode"),
 		paymentReference: textAt(settlement, "PaymentReference"),
 	};

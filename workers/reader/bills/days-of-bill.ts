@@ -1,6 +1,6 @@
 import type { BillFacts } from "../../../contract/bills/bill.ts";
-import { type RoleOfDay, rolesOfDays } from "../../shared/days-of-text.ts";
-import { paymentTermOf } from "../../shared/payment-terms.ts";
+import { isOwnDay, type RoleOfDay, rolesOfDays } from "../../shared/days-of-text.ts";
+import { isPlainlyBill, isReminderOfBill, paymentTermOf } from "../../shared/payment-terms.ts";
 import { dayAfter } from "../../shared/periods.ts";
 import type { ExtractedText } from "../text-limits.ts";
 
@@ -10,7 +10,8 @@ const OF_INVOICE = /rechnung|beleg|facture|fattura|invoice/iu;
 
 /**
  * The bill of a file with the days that its text says, where its code says none: most codes know an amount and no day.
- * "Zahlbar innert 30 Tagen" is a day where that of the invoice is known.
+ * "Zahlbar innert 30 Tagen" is a day where that of the invoice is known: it is named so, or the paper is plainly a bill, so
+ * that its own day ("Winterthur, 3. Januar 2026") is the invoice's, or the one of the reminder.
  * Of several bills in one file no text says which day is whose.
  */
 export function withDaysOfText(bills: BillFacts[], { pages }: Pick<ExtractedText, "pages">): BillFacts[] {
@@ -21,19 +22,21 @@ export function withDaysOfText(bills: BillFacts[], { pages }: Pick<ExtractedText
 		.join("\n")
 		.slice(0, MAX_LETTERS);
 	const days = rolesOfDays(text);
-	const invoiceDate =
-		bill.invoiceDate ??
-		days.find(({ role, label }) => role === "startDate" && OF_INVOICE.test(label ?? ""))?.day ??
-		null;
-	return [{ ...bill, invoiceDate, dueDate: bill.dueDate ?? dueDay(text, days, invoiceDate) }];
+	const said = days.find(({ role }) => role === "startDate");
+	const isNamed = OF_INVOICE.test(said?.label ?? "");
+	const isOfPaper = said !== undefined && (isNamed || (isOwnDay(said.label) && isPlainlyBill(text)));
+	const paperDate = isOfPaper ? said.day : null;
+	const invoiceDate = bill.invoiceDate ?? (isNamed || !isReminderOfBill(text) ? paperDate : null);
+	const dueDate = bill.dueDate ?? dueDay(text, days, invoiceDate ?? paperDate);
+	return [{ ...bill, invoiceDate, dueDate }];
 }
 
-/** As the text says it, or so long after the invoice's own day. */
-function dueDay(text: string, days: readonly RoleOfDay[], invoiceDate: string | null): string | null {
+/** As the text says it, or so long after the day of the bill. */
+function dueDay(text: string, days: readonly RoleOfDay[], billDate: string | null): string | null {
 	const said = days.find(({ role }) => role === "due");
-	// A day before the invoice's is another one, or misread.
-	if (said) return invoiceDate !== null && said.day < invoiceDate ? null : said.day;
-	if (invoiceDate === null) return null;
+	// A day before the bill's is another one, or misread.
+	if (said) return billDate !== null && said.day < billDate ? null : said.day;
+	if (billDate === null) return null;
 	const term = paymentTermOf(text);
-	return term && dayAfter(invoiceDate, term.period);
+	return term && dayAfter(billDate, term.period);
 }

@@ -12,6 +12,8 @@ export const MAX_XML_BYTES = 16 * 1024 * 1024;
 
 /** What the two syntaxes of EN 16931 say, before it is looked at together. */
 export interface InvoiceTerms extends Partial<BillFacts> {
+	/** UNTDID 1001: what kind of invoice it is. */
+	typeCode?: string | undefined;
 	/** UNTDID 4461: how it is paid. */
 	paymentMeans?: string | undefined;
 	/** BT-83: what the payment is to say. */
@@ -25,6 +27,11 @@ const SYNTAXES: Readonly<Record<string, (root: XmlElement) => InvoiceTerms | nul
 	CrossIndustryDocument: billOfCii,
 };
 
+/** By these the seller owes the buyer (the credit notes among the codes of EN 16931), and by a pro forma nobody does. */
+const NOT_TO_BE_PAID: ReadonlySet<string> = new Set(
+	"81 83 261 262 296 308 325 381 396 420 458 532".split(" "),
+);
+
 /** Direct debits (UNTDID 4461), and cards: nothing is to be transferred. */
 const DEBITS: ReadonlySet<string> = new Set(["48", "49", "54", "55", "59"]);
 
@@ -37,8 +44,8 @@ export async function billOfXml(bytes: Uint8Array, limits: TextLimits): Promise<
 	const read = root !== null && Object.hasOwn(SYNTAXES, root) ? SYNTAXES[root] : undefined;
 	if (root === null || !read || bytes.length > MAX_XML_BYTES) return null;
 	const terms = await readXmlTree(bytes, { root, limits }).then(read, nullIfUnreadable);
-	if (!terms) return null;
-	const { paymentMeans, paymentReference, ...told } = terms;
+	if (!terms || NOT_TO_BE_PAID.has(terms.typeCode ?? "")) return null;
+	const { typeCode: _, paymentMeans, paymentReference, ...told } = terms;
 	const number = cleanNumber(paymentReference) ?? "";
 	const referenceKind = referenceKindOf(number);
 	const facts: BillFacts = {

@@ -3,8 +3,7 @@ import type { InvoiceTerms } from "./invoice-xml.ts";
 import { all, at, textAt, type XmlElement } from "./xml-tree.ts";
 
 /** The terms of EN 16931 in UBL 2.1 (CEN/TS 16931-3-2). A credit note is another element. */
-export function billOfUbl(invoice: XmlElement): InvoiceTerms | null {
-	if (textAt(invoice, "InvoiceTypeCode") === "381") return null;
+export function billOfUbl(invoice: XmlElement): InvoiceTerms {
 	const supplier = at(invoice, "AccountingSupplierParty/Party");
 	const payee = at(invoice, "PayeeParty");
 	const currency = cleanCurrency(textAt(invoice, "DocumentCurrencyCode"));
@@ -25,6 +24,7 @@ export function billOfUbl(invoice: XmlElement): InvoiceTerms | null {
 		dueDate: dayAt(textAt(invoice, "DueDate", "PaymentMeans/PaymentDueDate")),
 		taxAmount: cleanAmount(tax?.text),
 		taxNumber: cleanNumber(textAt(supplier, "PartyTaxScheme/CompanyID")),
+		typeCode: textAt(invoice, "InvoiceTypeCode"),
 		paymentMeans: textAt(transfer, "PaymentMeansCode"),
 		paymentReference: textAt(transfer, "PaymentID"),
 	};

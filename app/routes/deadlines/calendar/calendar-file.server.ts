@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { addDays } from "../../../../contract/days.ts";
 import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import type { textsOf } from "../../../texts/request-texts.ts";
@@ -37,6 +37,9 @@ export function calendarFile(
 			start: date,
 			end: addDays(date, 1),
 			allDay: true,
+			// Else the whole day would be taken for whoever looks for a free one.
+			transparency: ICalEventTransparency.TRANSPARENT,
+			busystatus: ICalEventBusyStatus.FREE,
 			summary: t(key, { name }),
 			description: `${document.documentCategory.name} · ${tenant.name}`,
 			url: addressOf(documentId),

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Form, href, useParams } from "react-router";
 import type { TextKey } from "../../../../contract/text-keys.ts";
+import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useFiling } from "../../../features/session/filing.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -19,6 +20,8 @@ import { SnoozeMenu } from "./snooze-menu.tsx";
 interface ItemActionsProps {
 	item: InboxRow;
 	listed: ListedItems;
+	/** The form to put it off that was refused. */
+	result: FormResult | undefined;
 }
 
 const STEP_FACES: Record<NextStep, { text: TextKey; icon: IconName }> = {
@@ -34,7 +37,7 @@ const STEP_FACES: Record<NextStep, { text: TextKey; icon: IconName }> = {
 };
 
 /** Done, later, and what to do about it: nothing that would be refused. */
-export function ItemActions({ item, listed }: ItemActionsProps) {
+export function ItemActions({ item, listed, result }: ItemActionsProps) {
 	const { t } = useTranslation();
 	const { state, addressOf } = useInboxState();
 	const change = useItemChange(listed);
@@ -94,7 +97,11 @@ export function ItemActions({ item, listed }: ItemActionsProps) {
 				</DescribeLink>
 			)}
 			{maySnooze && (
-				<SnoozeMenu item={item} onSnooze={(fields) => change("snooze", item.documentId, fields)} />
+				<SnoozeMenu
+					item={item}
+					onSnooze={(fields) => change("snooze", item.documentId, fields)}
+					result={result}
+				/>
 			)}
 		</div>
 	);

@@ -20,7 +20,7 @@ interface ItemPaneProps {
 	item: InboxRow | null;
 	page: InboxPage;
 	listed: ListedItems;
-	/** The description that was refused. */
+	/** The description, or the day, that was refused. */
 	result: FormResult | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ItemPane({ item, page, listed, result }: ItemPaneProps) {
 					<div className="flex flex-col gap-4 border-b border-line px-4 pt-4 pb-5 lg:px-6 lg:pt-5">
 						<Heading item={item} />
 						<ItemDescription key={item.documentId} item={item} result={result} />
-						<ItemActions item={item} listed={listed} />
+						<ItemActions item={item} listed={listed} result={result} />
 					</div>
 					{item.document && <ItemDocument documentId={item.document.documentId} preview={page.preview} />}
 				</>

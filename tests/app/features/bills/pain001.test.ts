@@ -55,6 +55,22 @@ describe("a payment file", () => {
 		expect(textsOf(xml, "Dt")).toEqual(["2026-12-16", "2026-12-16", "2026-12-20"]);
 	});
 
+	it("says of euros to an account abroad that they are a SEPA payment, apart from those that stay here", () => {
+		const euros = { ...payment, currency: "EUR", referenceKind: "NON" as const, reference: null };
+		const xml = order([
+			euros,
+			{ ...euros, iban: "DE89370400440532013000" },
+			{ ...euros, iban: "FR1420041010050500013M02606" },
+			{ ...euros, iban: "DE89370400440532013000", currency: "USD" },
+		]);
+		const [domestic, sepa, foreign, ...others] = xml.split("<PmtInf>").slice(1);
+		expect(others).toEqual([]);
+		expect(sepa).toContain(
+			"<NbOfTxs>2</NbOfTxs><CtrlSum>3899.50</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>",
+		);
+		expect(`${domestic}${foreign}`).not.toContain("PmtTpInf");
+	});
+
 	it("names the reference by its kind, and a message where there is none", () => {
 		const scor = order([
 			{ ...payment, referenceKind: "SCOR", reference: "RF18539007547034", message: "Danke" },

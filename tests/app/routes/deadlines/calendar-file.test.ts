@@ -61,6 +61,12 @@ it("is read by another library: whole days, with what they mean, where it stands
 	expect(events[0]?.component.getFirstPropertyValue("url")).toBe(`https://ablage.example/documents/${ID}`);
 });
 
+it("takes no time of anybody's day: who looks for a free one finds it", () => {
+	const [event] = parse([deadline({})]).events;
+	expect(event?.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+	expect(event?.component.getFirstPropertyValue("x-microsoft-cdo-busystatus")).toBe("FREE");
+});
+
 it("says in UTC when it was written (RFC 5545, 3.8.7.2)", () => {
 	expect(parse([deadline({})]).file).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
 });

@@ -3,6 +3,7 @@ import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import { formatDeadline } from "../../../../app/features/deadlines/deadline-field.ts";
 import { deadlineFieldSchema } from "../../../../app/features/deadlines/deadline-field.server.ts";
 import { deadlineRow, extension, groupId } from "../../../../app/routes/deadlines/deadline-row.ts";
+import { belowDay } from "../../../../app/routes/deadlines/load-deadlines.server.ts";
 import {
 	formatDeadlinesState,
 	parseDeadlinesState,
@@ -53,6 +54,18 @@ describe("the address", () => {
 		"page=1e9",
 	])("leaves out what is none of its values: %s", (query) => {
 		expect(formatDeadlinesState(parseDeadlinesState(new URLSearchParams(query)))).toBe("");
+	});
+});
+
+describe("below its number", () => {
+	it.each([
+		["2026-11-22", "So"],
+		["2026-12-04", "Fr"],
+		["2026-11-21", "Nov"],
+		["2026-03-01", "Mär"],
+		["2025-12-31", "Dez 25"],
+	])("%s has %s: of what is overdue no heading says the month", (date, below) => {
+		expect(belowDay(date, TODAY)).toBe(below);
 	});
 });
 

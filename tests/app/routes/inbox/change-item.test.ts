@@ -121,14 +121,27 @@ describe("an item that is put off", () => {
 		expect(toast).toMatchObject({ key: "inbox.snoozed", undo: { documents: [`${B}:wake`] } });
 	});
 
-	test.each<Record<string, string>>([{}, { days: "400" }, { day: "irgendwann" }])(
-		"%o is no day",
-		async (fields) => {
-			const { writes, toast, to } = await send({ intent: "snooze", item: B, ...fields }, `?item=${B}`);
-			expect([writes, to]).toEqual([[], `/inbox?item=${B}`]);
-			expect(toast).toMatchObject({ level: "error", key: "validation.date" });
-		},
-	);
+	test.each([
+		[{}, "validation.required"],
+		[{ days: "400" }, "validation.required"],
+		[{ day: "irgendwann" }, "validation.date"],
+		[{ day: "31.11.2030" }, "validation.date"],
+		[{ day: "1.1.2345" }, "validation.dayRange"],
+		[{ day: today }, "validation.dayAhead"],
+	])("stays, with what was typed and what is wrong with it: %o, %s", async (fields, fault) => {
+		const { writes, outcome, toast } = await send({ intent: "snooze", item: B, ...fields }, `?item=${B}`);
+		expect(writes).toEqual([]);
+		expect(toast).toBeUndefined();
+		expect(outcome).toMatchObject({
+			data: { fieldErrors: { day: fault }, typed: fields },
+			init: { status: 400 },
+		});
+	});
+
+	test("says to a page that has moved on why it could not be", async () => {
+		const { outcome } = await send({ intent: "snooze", item: B, day: today, answer: "toast" });
+		expect(outcome).toMatchObject({ toast: { level: "error", key: "validation.dayAhead" } });
+	});
 });
 
 describe("the description of an item", () => {

@@ -10,6 +10,7 @@ const bill = { ...billFacts(), isPaid: false, sameBills: [] };
 const document = {
 	name: "Rechnung",
 	tenant: { documentId: "muster", name: "Muster" },
+	replacedByDocument: null,
 	documentFiles: [{ bills: [bill] }],
 };
 
@@ -88,4 +89,17 @@ it("of another tenant than the first one are told as such: a file is paid from o
 		ids.slice(0, 3),
 	);
 	expect(bills.map(({ isOfOtherPayer }) => isOfOtherPayer)).toEqual([false, false, true]);
+});
+
+it("of a document that another one has replaced are told as such", async () => {
+	const successor = { documentId: ids[1] ?? "", name: "Korrigierte Rechnung" };
+	const { bills } = await payableBills(
+		fakeCms(({ path }) => ({
+			...document,
+			replacedByDocument: path.includes(ids[0] ?? "") ? successor : null,
+			documentFiles: [{ bills: [{ ...bill }] }],
+		})),
+		ids.slice(0, 2),
+	);
+	expect(bills.map(({ isReplaced }) => isReplaced)).toEqual([true, false]);
 });

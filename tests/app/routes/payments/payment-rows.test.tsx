@@ -15,6 +15,7 @@ const bill = (documentId: string, more: Partial<PayableBill> = {}) =>
 		document: "Rechnung",
 		tenant: { documentId: "muster", name: "Muster AG" },
 		isRepeated: false,
+		isReplaced: false,
 		isOfOtherPayer: false,
 		...more,
 	}) as PayableBill;
@@ -22,6 +23,7 @@ const bills = [
 	bill("one"),
 	bill("wrong", { problems: ["iban"] }),
 	bill("repeated", { isRepeated: true }),
+	bill("replaced", { isReplaced: true }),
 	bill("other", { isOfOtherPayer: true, tenant: { documentId: "stern", id: 2, name: "Stern GmbH" } }),
 ];
 
@@ -38,9 +40,10 @@ const ticked = (html: string) =>
 		.filter(([input]) => input.includes("checked"))
 		.map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
 
-test("what is doubtful, or owed by another tenant than the first one, is not chosen by itself", () => {
+test("what is doubtful, replaced, or owed by another tenant than the first one, is not chosen by itself", () => {
 	const html = render(null);
 	expect(ticked(html)).toEqual(["one"]);
+	expect(html.split("Ein anderes Dokument hat diese Rechnung ersetzt.")).toHaveLength(2);
 	expect(html).toContain("Diese Rechnung gehört zu Stern GmbH.");
 	expect(html).not.toContain("gehört zu Muster AG");
 });

@@ -75,6 +75,33 @@ describe("the range of days of a paper", () => {
 	});
 });
 
+describe("the end of a warranty", () => {
+	it.each([
+		"Kaufdatum: 01.12.2025\nGarantie gültig bis 30.11.2027",
+		"Kaufdatum: 01.12.2025\nGarantie: gültig bis 30.11.2027",
+		"Kaufdatum: 01.12.2025\nDie Garantie läuft bis zum 30.11.2027",
+		"Kaufdatum: 01.12.2025\nDie Garantiezeit endet am 30. November 2027",
+		"Date d'achat : 01.12.2025\nGarantie valable jusqu'au 30.11.2027",
+		"Date d'achat : 01.12.2025\nLa garantie expire le 30 novembre 2027",
+		"Data d'acquisto: 01.12.2025\nGaranzia valida fino al 30.11.2027",
+		"Data d'acquisto: 01.12.2025\nLa garanzia scade il 30 novembre 2027",
+		"Purchase date: 1 December 2025\nWarranty valid until 30 November 2027",
+		"Purchase date: 1 December 2025\nThe warranty expires on November 30, 2027",
+		"Kaufdatum: 30.11.2025\nGarantiedauer: 24 Monate\nGültig bis: 30.11.2027",
+	])("is not the end of the paper, too: %j", (text) => {
+		const { warrantyUntil, endDate } = daysOf(text);
+		expect([warrantyUntil, endDate]).toEqual(["2027-11-30", undefined]);
+	});
+
+	it("stands beside the end of a contract, on whichever day", () => {
+		const contract = "Vertragsbeginn 01.12.2025\nVertragsende 30.11.2027\nGarantie gültig bis ";
+		for (const warrantyUntil of ["2026-11-30", "2027-11-30"]) {
+			const [year] = warrantyUntil.split("-");
+			expect(daysOf(`${contract}30.11.${year}`)).toMatchObject({ endDate: "2027-11-30", warrantyUntil });
+		}
+	});
+});
+
 describe("the days of papers in French and Italian", () => {
 	it.each([
 		["Échéance du contrat : 31 décembre 2028", "2028-12-31"],

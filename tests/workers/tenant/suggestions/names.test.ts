@@ -42,6 +42,9 @@ describe("the title of a text", () => {
 		["Rechnungsdatum 01.02.2026\nIhre Rechnung:\nMietvertrag  für Wohnräume", "Mietvertrag für Wohnräume"],
 		["Confédération suisse\nCarte d’identité\nNom : Genoud", "Carte d’identité"],
 		["Studio Rossi\nNota d'onorario\nTotale 20.00", "Nota d'onorario"],
+		["Muster Ltd\nInvoice date: 20 November 2026\nInvoice no. 77", "Invoice no. 77"],
+		["Muster SA\nDate de facture : 20.11.2026\nFacture n° 88", "Facture n° 88"],
+		["Muster Sagl\nData della fattura: 20.11.2026\nFattura n. 12", "Fattura n. 12"],
 		["Muster Ltd\nTerms and Conditions of Travel", "Terms and Conditions of Travel"],
 	])("%j is %j", (text, title) => {
 		expect(titleOfText(text)).toBe(title);

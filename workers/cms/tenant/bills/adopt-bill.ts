@@ -2,7 +2,7 @@ import { addDays, dayAt, isDay } from "../../../../contract/days.ts";
 import { DEADLINE_LEAD_DAYS } from "../../../../contract/constants.ts";
 import type { Bill, BillAdoption, BillParty } from "../../../../contract/bills/bill.ts";
 import { billsOf, isPayableBill } from "../../../../contract/bills/payable-bills.ts";
-import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
+import { isForIncomingInvoices, isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { isCurrency, partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { DocumentUpdate } from "../../../../contract/entities/writes.ts";
@@ -83,7 +83,7 @@ function hasRates(document: TenantDocument): boolean {
 	return new Set(days).size > 1;
 }
 
-/** Where a document that is still to be sorted in goes, if the member may file there; `null` where it is sorted in. */
+/** Where a bill that is still to be sorted in goes, if the member may file there; `null` where it is sorted in. */
 function categoryForInvoices(member: Member, { categoryRow }: PlacedDocument) {
 	const { sql } = member.db;
 	const unsorted = sql.exec("SELECT 1 FROM category WHERE id = ? AND is_unsorted = 1", categoryRow).toArray();
@@ -94,7 +94,7 @@ function categoryForInvoices(member: Member, { categoryRow }: PlacedDocument) {
 				"SELECT id, document_id AS documentId, name FROM category WHERE is_active = 1 ORDER BY position, id",
 			)
 			.toArray()
-			.find(({ id, name }) => isForInvoices(name) && member.mayEditIn(id)) ?? null
+			.find(({ id, name }) => isForIncomingInvoices(name) && member.mayEditIn(id)) ?? null
 	);
 }
 

@@ -6,7 +6,7 @@ import type { Bill } from "../../../../contract/bills/bill.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import { addDays, addMonths, type Day, isDay } from "../../../../contract/days.ts";
 import { lengthsInText } from "./lengths-of-text.ts";
-import { isExpiry, isFirstDay, type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
+import { isAnyEnd, isExpiry, isFirstDay, type RoleOfDay, rolesOfDays } from "../../../shared/days-of-text.ts";
 import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
 import { dayAfter } from "../../../shared/periods.ts";
 
@@ -58,6 +58,15 @@ export function datesOfPaper({ text, bills, category, endingAtOnce, today }: Kno
 		if (date === "endDate" && isInvoice) continue;
 		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
 		add(date, day, { kind: "text", label });
+	}
+	const until = dates.get("endDate");
+	// A slip with the length of a warranty and "gültig bis" says one thing twice.
+	if (
+		until?.reason.kind === "text" &&
+		isAnyEnd(until.reason.label) &&
+		until.day === dates.get("warrantyUntil")?.day
+	) {
+		dates.delete("endDate");
 	}
 	const due = bill?.dueDate || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
 	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });

@@ -17,8 +17,9 @@ const KIND = new RegExp(
 		.join("|"),
 	"iu",
 );
-/** What is no title: an address in the net, an account, a sentence, a label of what follows. */
-const NO_TITLE = /@|www\.|https?:|\bCH\d\d[ \d]{6}|[.!?…:]$/iu;
+/** What is no title: an address in the net, an account, a sentence, a label of what follows, the day of an invoice. */
+const NO_TITLE =
+	/@|www\.|https?:|\bCH\d\d[ \d]{6}|[.!?…:]$|^(?:invoice date|date (?:de|du|of)|data (?:della? )?fattura)(?!\p{L})/iu;
 
 /** How a paper calls itself in its text; `null` where it does not say it on a line of its own. */
 export function titleOfText(text: string): string | null {
