@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./server/build.ts";
 import { checkDataDir } from "./server/check-data-dir.ts";
-import { isPrepared, prepareDataDir } from "./server/data-dir.ts";
+import { isPrepared, prepareDataDir, StartError } from "./server/data-dir.ts";
 import { lockDataDir } from "./server/data-dir-lock.ts";
 import { imprintWarning, operatorVariables } from "./server/operator-variables.ts";
 import { Runtime } from "./server/runtime.ts";
@@ -18,6 +18,9 @@ const wanted = { demo: !values.empty };
 
 process.on("uncaughtException", sayWhyAndExit);
 // Said before anything is built or filled.
+if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
+	throw new StartError(`PORT must be a number from 0 to 65535: ${process.env["PORT"]}`);
+}
 const variables = operatorVariables();
 if (await isTaken()) {
 	console.error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);

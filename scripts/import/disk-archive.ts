@@ -1,6 +1,6 @@
 import { createReadStream, type Stats } from "node:fs";
 import { type FileHandle, open, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import {
@@ -15,7 +15,7 @@ import { openZips, type RandomAccess } from "../../app/features/import/archive/z
 export async function openArchive(paths: readonly string[]): Promise<Archive> {
 	const [only, ...others] = paths;
 	if (only === undefined) throw new Error("--from names a folder or a ZIP file.");
-	if (others.length === 0 && (await stat(only)).isDirectory()) return archiveOf(await filesIn(only));
+	if (others.length === 0 && (await stat(only)).isDirectory()) return folderArchive(only);
 	return openZips(await Promise.all(paths.map(async (path) => randomAccess(await open(path)))));
 }
 
@@ -30,16 +30,18 @@ async function randomAccess(handle: FileHandle): Promise<RandomAccess> {
 	};
 }
 
-/** What lies in a folder, at any depth. Links are no files: they may lead anywhere. */
-async function filesIn(folder: string, above = ""): Promise<ArchivedFile[]> {
+/** What lies in a folder, at any depth. */
+async function folderArchive(folder: string): Promise<Archive> {
 	const files: ArchivedFile[] = [];
-	for (const entry of await readdir(join(folder, above), { withFileTypes: true })) {
-		const name = above + entry.name;
-		if (entry.isDirectory()) files.push(...(await filesIn(folder, `${name}/`)));
-		const path = entry.isFile() ? archivePath(name) : null;
-		if (path !== null) files.push(fileOnDisk(join(folder, name), path, await stat(join(folder, name))));
+	let links = 0;
+	const inside = await readdir(folder, { recursive: true, withFileTypes: true });
+	for (const entry of inside) {
+		if (entry.isSymbolicLink()) links += 1;
+		const location = join(entry.parentPath, entry.name);
+		const path = entry.isFile() ? archivePath(relative(folder, location)) : null;
+		if (path !== null) files.push(fileOnDisk(location, path, await stat(location)));
 	}
-	return files;
+	return archiveOf(files, links);
 }
 
 function fileOnDisk(location: string, path: string, { size }: Stats): ArchivedFile {

@@ -11,21 +11,25 @@ const BUSY = 5;
  * Takes the data directory for this process, until it ends in whatever way: two servers on the same databases would
  * destroy them. The lock is the system's own on an open file, so that none is left behind by a process that was
  * killed, and a process of another container counts like any other.
- * @throws StartError where another process has it
+ * @throws StartError where another process has it, or it cannot be written
  */
 export function lockDataDir(dataDir: string): void {
 	mkdirSync(dataDir, { recursive: true });
-	const lock = new DatabaseSync(join(dataDir, FILE), { timeout: 0 });
+	let lock: DatabaseSync | undefined;
 	try {
+		lock = new DatabaseSync(join(dataDir, FILE), { timeout: 0 });
 		lock.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+		held.push(lock);
 	} catch (error) {
-		lock.close();
-		if (!(error instanceof Error && "errcode" in error && error.errcode === BUSY)) throw error;
+		lock?.close();
+		if (!(error instanceof Error && "errcode" in error)) throw error;
 		throw new StartError(
-			`Another server is using ${dataDir}. Stop it first, or choose another directory: DATA_DIR=other npm start`,
+			error.errcode === BUSY
+				? `Another server is using ${dataDir}. Stop it first, or choose another directory: DATA_DIR=other npm start`
+				: `${dataDir} cannot be written: ${error.message}. Look at the disk, and at who may write where.`,
+			{ cause: error },
 		);
 	}
-	held.push(lock);
 }
 
 /** Collected as garbage, a lock would be given free. */

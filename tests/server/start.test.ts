@@ -121,6 +121,14 @@ describe("npm start", () => {
 		await expect.poll(() => statusOf(`${origin}${serviceApi.health.path}`), { timeout: 60_000 }).toBe(0);
 	});
 
+	it("says so when its port is none", async () => {
+		const server = start("none");
+		let errors = "";
+		server.stderr?.on("data", (piece) => (errors += String(piece)));
+		expect(await once(server, "close")).toEqual([1, null]);
+		expect(errors).toBe("PORT must be a number from 0 to 65535: none\n");
+	});
+
 	it("says so when its port is taken", async () => {
 		const other = createServer().listen(0, "127.0.0.1");
 		await once(other, "listening");

@@ -34,7 +34,7 @@ const FORWARDED = [
 export const files = new Hono<{ Bindings: AppEnv }>()
 	.on(["GET", "POST", "DELETE"], browserPath(FILE_PATHS.upload), forwardTo(FILE_PATHS.upload))
 	.get(browserPath(FILE_PATHS.check), forwardTo(FILE_PATHS.check))
-	.get(browserPath(FILE_PATHS.file), forwardTo(FILE_PATHS.file));
+	.on(["GET", "DELETE"], browserPath(FILE_PATHS.file), forwardTo(FILE_PATHS.file));
 for (const part of ["content", "preview", "text", "layout", "pages", "find"] as const) {
 	files.get(browserPath(FILE_PATHS[part]), forwardTo(FILE_PATHS[part]));
 }

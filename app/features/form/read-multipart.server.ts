@@ -102,9 +102,12 @@ function asChosen(name: string): string {
 	return name.replaceAll(/%(?:22|0A|0D)/g, decodeURIComponent);
 }
 
-/** The bytes of a file, which is whole once something has followed it. In workerd one that breaks off just ends. */
+/**
+ * The bytes of a file, which is whole once something has followed it. In workerd one that breaks off just ends. Whoever
+ * leaves it half-way leaves the rest of it to be read past: the form goes on behind it.
+ */
 async function* whole(stream: Readable, followed: Promise<unknown>): AsyncGenerator<Uint8Array> {
-	yield* stream;
+	yield* stream.iterator({ destroyOnReturn: false });
 	await followed;
 }
 

@@ -14,7 +14,7 @@ const answerOfCms = answerSchema(chunkAnswerSchema);
 export function documentUpload(
 	bindings: Bindings,
 	token: string,
-): Pick<FormDestination<DocumentFile>, "bindings" | "sendChunk"> {
+): Pick<FormDestination<DocumentFile>, "bindings" | "sendChunk" | "cancelUpload"> {
 	return {
 		bindings,
 		async sendChunk(chunk) {
@@ -23,6 +23,16 @@ export function documentUpload(
 			const accepted = answerOfCms.safeParse(body);
 			if (accepted.success) return { status: response.status, arrived: accepted.data.data.documentFile };
 			return { status: response.status, said: textAt(body, "error", "details", "key") };
+		},
+		async cancelUpload({ documentId, sessionId }) {
+			const { speaksContract } = await bindings.configuration();
+			if (!speaksContract) return;
+			const path = `${fillPath(FILE_PATHS.upload, { id: documentId })}?sessionId=${sessionId}`;
+			const response = await bindings.fetchCms(path, {
+				method: "DELETE",
+				headers: { Authorization: `Bearer ${token}` },
+			});
+			await response.body?.cancel();
 		},
 	};
 }

@@ -42,6 +42,8 @@ export interface FormDestination<Arrived> {
 	) => Promise<string>;
 	/** Is called again where it may do so with more luck; not after an `UploadError`, which is that file's alone. */
 	sendChunk: (chunk: SentChunk) => Promise<ChunkAnswer<Arrived>>;
+	/** Lets go of what has come of a file that failed: the next try of a form is another upload. */
+	cancelUpload?: (begun: { documentId: string; sessionId: string }) => Promise<unknown>;
 	wait?: Wait;
 }
 
@@ -86,6 +88,7 @@ async function sendFile<Arrived>(
 	const sessionId = newUploadSession();
 	const { configuration, uploadChunkSize } = destination.bindings;
 	let arrived: Arrived | null = null;
+	let begun: { documentId: string; sessionId: string } | null = null;
 	try {
 		const documentId = await destination.documentFor(fields, { field, name, sessionId });
 		const { chunkSize, speaksContract } = await configuration();
@@ -100,10 +103,12 @@ async function sendFile<Arrived>(
 				throw new UploadError(name, answer.status, { said: answer.said ?? null });
 			}
 			({ arrived } = answer);
+			begun = { documentId, sessionId };
 		}
 		if (!arrived) throw new UploadError(name, 400, { key: "upload.emptyFile" });
 		return { name, sessionId, arrived, error: null };
 	} catch (error) {
+		if (begun) await destination.cancelUpload?.(begun).catch(() => undefined);
 		if (!(error instanceof UploadError)) throw error;
 		return { name, sessionId, arrived: null, error };
 	}

@@ -101,23 +101,38 @@ export async function askArrived(
 	return arrivedOf(result) ?? { indices: new Set(), file: null };
 }
 
-/** Lets the server forget what it has of an upload. Where that fails, it forgets by itself after a day. */
-export async function cancelUpload(ask: AskServer, documentId: string, sessionId: string): Promise<void> {
+/**
+ * Lets the server forget what it has of an upload. Where that fails, it forgets by itself after a day.
+ * @returns the id of the file, where all of it had arrived already
+ */
+export async function cancelUpload(
+	ask: AskServer,
+	documentId: string,
+	sessionId: string,
+): Promise<string | null> {
 	const address = `${uploadAddress(documentId)}?sessionId=${sessionId}`;
-	await ask(address, { method: "DELETE", keepalive: true }).catch(() => undefined);
+	const answer = await ask(address, { method: "DELETE", keepalive: true }).catch(() => null);
+	return answer && textAt(answer.body, "error", "details", "current", "documentId");
+}
+
+/** Deletes a file that has arrived. */
+export async function deleteFile(ask: AskServer, fileId: string): Promise<void> {
+	await ask(fileAddress(fileId), { method: "DELETE", keepalive: true }).catch(() => undefined);
 }
 
 /** How far the reading of a file is; `null` where that cannot be found out. */
 export async function askFile(ask: AskServer, fileId: string): Promise<ArrivedFile | null> {
-	const { body } = await ask(fillPath(browserPath(FILE_PATHS.file), { id: fileId })).catch(() => ({
-		body: null,
-	}));
+	const { body } = await ask(fileAddress(fileId)).catch(() => ({ body: null }));
 	return fileOf(valueAt(body, "data"));
 }
 
 /** Address of an upload on the app's own origin. */
 function uploadAddress(documentId: string): string {
 	return fillPath(browserPath(FILE_PATHS.upload), { id: documentId });
+}
+
+function fileAddress(id: string): string {
+	return fillPath(browserPath(FILE_PATHS.file), { id });
 }
 
 function arrivedOf({ status, body }: ChunkResult): ArrivedChunks | null {

@@ -6,9 +6,6 @@ import type { RecognitionMessage } from "../tenant/recognition/recognition-job.t
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { readInTime } from "./read-in-time.ts";
 
-/** A page that has failed is tried again after so long. */
-const RETRY_SECONDS = 20;
-
 export const RECOGNITION_QUEUE = "ablage-recognition";
 
 const messageSchema: z.ZodType<RecognitionMessage> = z.object({
@@ -41,22 +38,22 @@ async function recogniseOne(
 	const tenant = tenantByKey(env, tenantKey);
 	const task = await tenant.recognition.begin(turn);
 	if (!task) return;
-	const { step, delaySeconds } = await recognised(task, tenant, env);
-	if (step.next !== null) await env.RECOGNITION.send({ tenantKey, turn: step.next }, { delaySeconds });
-	if (step.processed) await announce(step.processed);
+	const { next, processed } = await recognised(task, tenant, env);
+	if (next !== null) await env.RECOGNITION.send({ tenantKey, turn: next });
+	if (processed) await announce(processed);
 }
 
 async function recognised(
 	task: RecognitionTask,
 	tenant: TenantClient,
 	env: CmsEnv,
-): Promise<{ step: RecognitionStep; delaySeconds: number }> {
+): Promise<RecognitionStep> {
 	const { fileId, objectKey, name, mime, size, page } = task;
 	try {
 		const found = await readInTime(env.READER.recognise({ fileId, objectKey, name, mime, size, page }));
-		return { step: await tenant.recognition.finish(task, found), delaySeconds: 0 };
+		return await tenant.recognition.finish(task, found);
 	} catch (error) {
 		console.error("recognising failed", fileId, page, error);
-		return { step: await tenant.recognition.release(task), delaySeconds: RETRY_SECONDS };
+		return tenant.recognition.release(task);
 	}
 }

@@ -116,9 +116,8 @@ async function takeChunk(
 	const chunk = announcedChunk(raw.headers);
 	const { sessionId } = chunk;
 	if (!raw.body) throw new ContractError("ValidationError", "Content-Length: the body is empty");
-	const intake = unwrap(await tenant.requests.takeIn(secret, { itemId, chunk }));
-	const { userId, documentId } = intake;
 	try {
+		const { userId, documentId } = unwrap(await tenant.requests.takeIn(secret, { itemId, chunk }));
 		const received = await receiveChunk({ env, tenant, userId, documentId }, chunk, raw.body);
 		const { receivedChunks, documentFile } = received;
 		if (!documentFile) return { sessionId, receivedChunks, file: null };
@@ -126,17 +125,21 @@ async function takeChunk(
 		unwrap(await tenant.requests.noteHandedIn(documentFile.documentId));
 		return { sessionId, receivedChunks, file: { name, size } };
 	} catch (error) {
-		if (isForGood(error)) unwrap(await tenant.requests.giveUp(intake, sessionId));
+		// (Of a link that has ended nothing is left.)
+		if (isForGood(error)) await tenant.requests.giveUp(secret, sessionId);
 		throw error;
 	}
 }
 
-/** Whether nobody goes on with a file that was refused so: it makes no sense, is not allowed, has nowhere to go, is too large. */
+/**
+ * Whether nobody goes on with a file that was refused so: it makes no sense, is not allowed, has nowhere to go, is one too
+ * many, is too large.
+ */
 function isForGood(error: unknown): boolean {
 	if (!(error instanceof ContractError)) return false;
 	// (A last chunk that has come before others is kept.)
 	const isOutOfOrder = error.details["missingChunks"] !== undefined;
-	return [400, 403, 404, 413, 507].includes(error.status) && !isOutOfOrder;
+	return [400, 403, 404, 409, 413, 507].includes(error.status) && !isOutOfOrder;
 }
 
 /** Whoever has the address has the checklist: it goes nowhere else. */

@@ -18,6 +18,8 @@ export interface ArchivedFile {
 
 export interface Archive {
 	files: ReadonlyMap<string, ArchivedFile>;
+	/** How many symbolic links lie in it. They are no files: they may lead anywhere. */
+	links: number;
 }
 
 /** Files that are read whole, such as a list of documents that is one. */
@@ -39,18 +41,27 @@ export function archivePath(name: string): string | null {
 }
 
 /** Files by their path. One that is there twice is none of both: nobody could say which was meant. */
-export function archiveOf(files: Iterable<ArchivedFile>): Archive {
+export function archiveOf(files: Iterable<ArchivedFile>, links = 0): Archive {
 	const byPath = new Map<string, ArchivedFile>();
 	for (const file of files) {
 		const isTwice = byPath.has(file.path);
 		byPath.set(file.path, isTwice ? { ...file, problem: "twice" } : file);
 	}
-	return { files: byPath };
+	return { files: byPath, links };
 }
 
 /** @returns the folder in which a path lies, with a slash at its end, or nothing */
 export function folderOf(path: string): string {
 	return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** @returns the folder in which all of these paths lie, with a slash at its end, or nothing */
+export function commonFolder(paths: readonly string[]): string {
+	let common = folderOf(paths[0] ?? "");
+	for (const path of paths) {
+		while (!path.startsWith(common)) common = folderOf(common.slice(0, -1));
+	}
+	return common;
 }
 
 /** The name at the end of a path. */

@@ -31,16 +31,18 @@ export class NoArchiveError extends Error {
  */
 export async function openZips(sources: readonly RandomAccess[]): Promise<Archive> {
 	const files: ArchivedFile[] = [];
+	let links = 0;
 	for (const source of sources) {
-		for await (const file of filesOf(source)) {
-			if (files.length >= MAX_ENTRIES) throw new NoArchiveError("tooMany");
-			files.push(file);
+		for await (const entry of entriesOf(source)) {
+			if (files.length + links >= MAX_ENTRIES) throw new NoArchiveError("tooMany");
+			if (entry === "link") links += 1;
+			else files.push(entry);
 		}
 	}
-	return archiveOf(files);
+	return archiveOf(files, links);
 }
 
-async function* filesOf(source: RandomAccess): AsyncGenerator<ArchivedFile> {
+async function* entriesOf(source: RandomAccess): AsyncGenerator<ArchivedFile | "link"> {
 	const zip = new ZipReader(readerOf(source), {
 		useWebWorkers: false,
 		// `archivePath` takes off what leads out of the archive.
@@ -54,6 +56,10 @@ async function* filesOf(source: RandomAccess): AsyncGenerator<ArchivedFile> {
 		if (done) return;
 		const path = archivePath(entry.filename);
 		if (entry.directory || path === null || path.startsWith("__MACOSX/")) continue;
+		if (entry.symlink) {
+			yield "link";
+			continue;
+		}
 		yield {
 			path,
 			size: entry.uncompressedSize,

@@ -2,9 +2,10 @@ import { dayAt } from "../../../../contract/days.ts";
 import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
-import { type Archive, baseName, folderOf, readFacts } from "../archive/archive.ts";
+import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
 import { fieldFacts, type NamedField } from "../plan/field-facts.ts";
 import {
+	besideRemark,
 	differentNames,
 	fileRemark,
 	fittingDay,
@@ -31,18 +32,19 @@ export async function readDocspell(
 	archive: Archive,
 	onRead: (share: number) => void = () => {},
 ): Promise<ImportPlan> {
+	const paths = [...archive.files.keys()].filter((path) => METADATA.test(path));
+	const root = commonFolder(paths.map((path) => path.replace(METADATA, "/")));
 	const plan: ImportPlan = {
 		source: "docspell",
 		documents: [],
 		unreadable: [],
-		remarks: [{ key: "import.remark.docspell.kept" }],
+		remarks: [{ key: "import.remark.docspell.kept" }, ...besideRemark(archive, root)],
 	};
 	const filesOf = Map.groupBy(
 		[...archive.files.keys()].filter((path) => /\/files\/[^/]+$/.test(path)),
 		(path) => folderOf(path),
 	);
 	const keys = new Set<string>();
-	const paths = [...archive.files.keys()].filter((path) => METADATA.test(path));
 	let deleted = 0;
 	for (const [at, path] of paths.entries()) {
 		onRead(at / paths.length);

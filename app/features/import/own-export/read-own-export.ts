@@ -2,8 +2,9 @@ import { documentPartyCreateSchema, type NewParty } from "../../../../contract/e
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { safeFileName, uniqueNames } from "../../download/safe-name.ts";
-import { type Archive, baseName, folderOf, readFacts } from "../archive/archive.ts";
+import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
 import {
+	besideRemark,
 	differentNames,
 	fileRemark,
 	fittingAmount,
@@ -20,8 +21,12 @@ import { type ExportedDocument, exportedDocumentSchema } from "./own-document.ts
 /** The file that says what is known of a document, in its folder. */
 const FACTS = "document.json";
 
-export function isOwnExport(archive: Archive): boolean {
-	return factsOf(archive).length > 0;
+/** (Other programs have files of that name, too.) */
+export async function isOwnExport(archive: Archive): Promise<boolean> {
+	for (const path of factsOf(archive)) {
+		if ((await readFacts(archive, path, exportedDocumentSchema)) !== null) return true;
+	}
+	return false;
 }
 
 function factsOf({ files }: Archive): string[] {
@@ -33,14 +38,19 @@ export async function readOwnExport(
 	archive: Archive,
 	onRead: (share: number) => void = () => {},
 ): Promise<ImportPlan> {
+	const paths = factsOf(archive);
+	const root = commonFolder(paths.map((path) => folderOf(path).slice(0, -1)));
 	const plan: ImportPlan = {
 		source: "ablage",
 		documents: [],
 		unreadable: [],
-		remarks: [{ key: "import.remark.ablage.kept" }, { key: "import.remark.ablage.bills" }],
+		remarks: [
+			{ key: "import.remark.ablage.kept" },
+			{ key: "import.remark.ablage.bills" },
+			...besideRemark(archive, root),
+		],
 	};
 	const keys = new Set<string>();
-	const paths = factsOf(archive);
 	for (const [at, path] of paths.entries()) {
 		onRead(at / paths.length);
 		const facts = await readFacts(archive, path, exportedDocumentSchema);

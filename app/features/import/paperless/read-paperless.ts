@@ -1,6 +1,6 @@
 import { type Archive, type ArchivedFile, baseName, folderOf } from "../archive/archive.ts";
 import { readJsonList } from "../archive/json-list.ts";
-import { shown } from "../plan/fitting.ts";
+import { besideRemark, shown } from "../plan/fitting.ts";
 import type { ImportPlan, PlannedDocument } from "../plan/import-plan.ts";
 import { plannedPaperless } from "./paperless-document.ts";
 import {
@@ -18,6 +18,8 @@ import {
 } from "./paperless-records.ts";
 
 const MANIFEST = "manifest.json";
+/** What says of which version an export is: since 2.13, and before. */
+const VERSIONS = ["metadata.json", "version.json"];
 /** With `--split-manifest` each document has one of its own. */
 const OWN_MANIFEST = "-manifest.json";
 
@@ -39,27 +41,38 @@ export interface PaperlessRecords {
 	deleted: number;
 }
 
-/** The list of the documents: at the top, or in the folder that somebody has packed. */
-function manifestOf({ files }: Archive): ArchivedFile | undefined {
+/**
+ * The list of the documents: at the top, or in the folder that somebody has packed. Other programs have files of that name,
+ * too: the one of paperless lies beside its version, or begins with a record.
+ */
+export async function paperlessManifest({ files }: Archive): Promise<ArchivedFile | null> {
 	const lists = [...files.values()].filter(({ path }) => baseName(path) === MANIFEST);
-	return lists.toSorted((one, other) => depth(one.path) - depth(other.path))[0];
+	for (const list of lists.toSorted((one, other) => depth(one.path) - depth(other.path))) {
+		const isBesideVersion = VERSIONS.some((name) => files.has(folderOf(list.path) + name));
+		if (isBesideVersion || (await beginsWithRecord(list))) return list;
+	}
+	return null;
+}
+
+async function beginsWithRecord(list: ArchivedFile): Promise<boolean> {
+	try {
+		for await (const first of readJsonList(list)) return recordSchema.safeParse(first).success;
+	} catch {
+		// It is none, or is damaged from its beginning.
+	}
+	return false;
 }
 
 function depth(path: string): number {
 	return path.split("/").length;
 }
 
-export function isPaperless(archive: Archive): boolean {
-	return manifestOf(archive) !== undefined;
-}
-
 /** An export of paperless-ngx, as `document_exporter` makes it with any of its options. @throws where its list is damaged */
 export async function readPaperless(
 	archive: Archive,
+	manifest: ArchivedFile,
 	onRead: (share: number) => void = () => {},
 ): Promise<ImportPlan> {
-	const manifest = manifestOf(archive);
-	if (!manifest) throw new Error("no manifest");
 	const root = folderOf(manifest.path);
 	const records = emptyRecords();
 	for await (const record of readJsonList(manifest)) take(records, record);
@@ -105,6 +118,7 @@ function planOf(archive: Archive, root: string, records: PaperlessRecords): Impo
 		remarks: [
 			{ key: "import.remark.paperless.kept" },
 			{ key: "import.remark.paperless.originals" },
+			...besideRemark(archive, root),
 			...(records.deleted > 0
 				? [{ key: "import.remark.deleted" as const, values: { count: records.deleted } }]
 				: []),

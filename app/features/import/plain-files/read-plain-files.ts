@@ -1,7 +1,7 @@
 import { guessName, withoutExtension } from "../../../../contract/files/suggested-name.ts";
 import { compareNames } from "../../../texts/name-order.ts";
 import { isSystemFile } from "../../upload/intake/system-file.ts";
-import { type Archive, baseName, folderOf } from "../archive/archive.ts";
+import { type Archive, baseName, commonFolder, folderOf } from "../archive/archive.ts";
 import { differentNames, fileRemark, fittingName, plannedFile } from "../plan/fitting.ts";
 import { type ImportPlan, NO_FACTS, type PlannedDocument, type Remark } from "../plan/import-plan.ts";
 
@@ -17,6 +17,7 @@ export function readPlainFiles(archive: Archive): ImportPlan {
 	const remarks: Remark[] = [{ key: "import.remark.files.kept" }];
 	const system = archive.files.size - own.length;
 	if (system > 0) remarks.push({ key: "import.remark.files.system", values: { count: system } });
+	if (archive.links > 0) remarks.push({ key: "import.remark.files.links", values: { count: archive.links } });
 	const taken = new Set<string>();
 	const documents = own.toSorted(compareNames).map((path) => documentOf(archive, path, root, taken));
 	return { source: "files", documents, unreadable: [], remarks };
@@ -24,10 +25,7 @@ export function readPlainFiles(archive: Archive): ImportPlan {
 
 /** What all have in common and nothing is told by; the last folder of it stays where they lie in no other. */
 function rootOf(paths: readonly string[]): string {
-	let common = folderOf(paths[0] ?? "");
-	for (const path of paths) {
-		while (!path.startsWith(common)) common = folderOf(common.slice(0, -1));
-	}
+	const common = commonFolder(paths);
 	const isFlat = paths.every((path) => folderOf(path) === common);
 	return isFlat ? folderOf(common.slice(0, -1)) : common;
 }
@@ -40,8 +38,7 @@ function documentOf(archive: Archive, path: string, root: string, taken: Set<str
 		.flatMap((name) => fittingName(name) ?? []);
 	const guess = guessName(file.name);
 	return {
-		// In another folder of the same name another file may lie at the same place.
-		key: `files ${path} ${file.size}`,
+		key: `files ${path}`,
 		name: fittingName("name" in guess ? guess.name : withoutExtension(file.name)) ?? file.name,
 		facts: NO_FACTS,
 		category,

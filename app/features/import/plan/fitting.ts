@@ -4,6 +4,7 @@ import { isCurrency } from "../../../../contract/entities/vocabulary.ts";
 import { emptiableAmount, emptiableDay } from "../../../../contract/fields.ts";
 import { acceptableFileName } from "../../../../contract/files/upload-headers.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
+import { isSystemFile } from "../../upload/intake/system-file.ts";
 import { type Archive, archivePath, baseName } from "../archive/archive.ts";
 import type { PlannedFile, Remark } from "./import-plan.ts";
 
@@ -82,7 +83,7 @@ interface NamedFile {
 export function plannedFile(archive: Archive, named: NamedFile, taken: Set<string>): PlannedFile {
 	const path = archivePath(named.path);
 	const found = path === null ? undefined : archive.files.get(path);
-	const name = acceptableFileName(fittingName(named.name) ?? baseName(path ?? named.path));
+	const name = acceptableFileName(fittingName(named.name, Infinity) ?? baseName(path ?? named.path));
 	const type = named.type ?? "application/octet-stream";
 	const planned = {
 		name,
@@ -104,6 +105,13 @@ export function plannedFile(archive: Archive, named: NamedFile, taken: Set<strin
 /** What a file that does not come over says of itself. */
 export function fileRemark({ name, problem }: PlannedFile): Remark[] {
 	return problem === null ? [] : [{ key: `import.remark.file.${problem}`, values: { name } }];
+}
+
+/** What an export says of the files that lie outside of it. @param root the folder of the export */
+export function besideRemark({ files }: Archive, root: string): Remark[] {
+	const isBeside = (path: string) => !path.startsWith(root) && !path.split("/").some(isSystemFile);
+	const count = [...files.keys()].filter(isBeside).length;
+	return count > 0 ? [{ key: "import.remark.files.beside", values: { count } }] : [];
 }
 
 export function shown(value: unknown): string {

@@ -2,7 +2,7 @@ import { type Archive } from "../archive/archive.ts";
 import { NoArchiveError } from "../archive/zip-archive.ts";
 import { isDocspell, readDocspell } from "../docspell/read-docspell.ts";
 import { isOwnExport, readOwnExport } from "../own-export/read-own-export.ts";
-import { isPaperless, readPaperless } from "../paperless/read-paperless.ts";
+import { paperlessManifest, readPaperless } from "../paperless/read-paperless.ts";
 import { readPlainFiles } from "../plain-files/read-plain-files.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
@@ -14,10 +14,11 @@ import type { ImportPlan } from "./import-plan.ts";
 export async function readPlan(archive: Archive, onRead?: (share: number) => void): Promise<ImportPlan> {
 	if ([...archive.files.values()].every(({ problem }) => problem === "encrypted") && archive.files.size > 0)
 		throw new NoArchiveError("encrypted");
-	if (isOwnExport(archive)) return readOwnExport(archive, onRead);
+	if (await isOwnExport(archive)) return readOwnExport(archive, onRead);
 	if (isDocspell(archive)) return readDocspell(archive, onRead);
-	if (isPaperless(archive)) {
-		return readPaperless(archive, onRead).catch((error: unknown) => {
+	const manifest = await paperlessManifest(archive);
+	if (manifest) {
+		return readPaperless(archive, manifest, onRead).catch((error: unknown) => {
 			throw new NoArchiveError("damaged", { cause: error });
 		});
 	}

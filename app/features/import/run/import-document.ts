@@ -104,13 +104,21 @@ async function begin(
 		})),
 	};
 	// The prefix says that files follow: where they never come, nothing empty stays.
-	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, document.key)}`;
+	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, ...namesOf(document, files))}`;
 	const claim = files[0]?.wanted.sha256 ?? document.name;
 	const claimed = claims.get(claim) ?? [];
 	const wanted = { key, write, files: files.map(({ wanted: file }) => file), claimed };
 	const begun = await insist(() => target.begin(wanted, signal));
 	claims.set(claim, [...claimed, begun.documentId]);
 	return begun;
+}
+
+/**
+ * What a document is known by over several tries. One of a single file is what that file is: at the same place another one
+ * may lie, in another folder of the same name or since the last time. Of several files some may come only later.
+ */
+function namesOf({ key, files }: PlannedDocument, [read]: readonly ReadFile[]): string[] {
+	return read && files.length === 1 ? [key, read.wanted.sha256] : [key];
 }
 
 /** @returns whether all of them have arrived */

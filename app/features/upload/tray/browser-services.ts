@@ -5,7 +5,7 @@ import { EXPECTED_USER_HEADER } from "../expected-user.ts";
 import { waitFor } from "../retry.ts";
 import { type SendChunk, sendByXhr } from "../send-chunk.ts";
 import { UploadError } from "../upload-error.ts";
-import { askArrived, askFile, cancelUpload, uploadFile } from "../upload-file.ts";
+import { askArrived, askFile, cancelUpload, deleteFile, uploadFile } from "../upload-file.ts";
 import { hashFile } from "./hash-file.ts";
 import { storedRecords } from "./stored-records.ts";
 import type { SameFile } from "./upload.ts";
@@ -29,6 +29,7 @@ export function browserServices(userId: string): UploadServices {
 		upload: (file, options) => uploadFile(file, { ...options, send }),
 		askArrived: (documentId, sessionId, signal) => askArrived(ask, documentId, sessionId, signal),
 		cancelUpload: (documentId, sessionId) => cancelUpload(ask, documentId, sessionId),
+		deleteFile: (fileId) => deleteFile(ask, fileId),
 		askFile: (fileId) => askFile(ask, fileId),
 		records: storedRecords(userId),
 		hold,

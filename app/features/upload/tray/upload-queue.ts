@@ -204,8 +204,12 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		if (!upload) return;
 		entries.delete(id);
 		if (hasArrived(upload)) return;
-		const { documentId, isBegun, madeVersion } = upload;
-		if (documentId !== null && isBegun) await services.cancelUpload(documentId, id);
+		const { documentId, isBegun, madeVersion, state } = upload;
+		if (documentId !== null && isBegun) {
+			const fileId = await services.cancelUpload(documentId, id);
+			// Its last bytes were faster than the user. (What an earlier visit has left may have been seen since.)
+			if (fileId !== null && state !== "interrupted") await services.deleteFile(fileId);
+		}
 		if (documentId !== null && madeVersion !== null) {
 			await services.discardDocument({ documentId, version: madeVersion });
 		}

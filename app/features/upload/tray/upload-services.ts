@@ -54,7 +54,9 @@ export interface UploadServices {
 	discardDocument: (made: MadeDocument) => Promise<void>;
 	upload: typeof uploadFile;
 	askArrived: (documentId: string, sessionId: string, signal?: AbortSignal) => Promise<ArrivedChunks>;
-	cancelUpload: (documentId: string, sessionId: string) => Promise<void>;
+	/** Says which file it has become, where all of it had arrived already. */
+	cancelUpload: (documentId: string, sessionId: string) => Promise<string | null>;
+	deleteFile: (fileId: string) => Promise<void>;
 	askFile: (fileId: string) => Promise<ArrivedFile | null>;
 	records: UploadRecords;
 	/** Waits until no other tab holds the upload; the answer gives it free again. */

@@ -65,6 +65,17 @@ describe("a ZIP", () => {
 		expect(await only(bytes)).toMatchObject({ path: "a.txt", problem: "twice" });
 	});
 
+	test("has its symbolic links counted, which are no files", async () => {
+		const isLink = { os: 3, attrs: 0o120777 << 16 };
+		const bytes = zipSync({ "a.txt": bytesOf("a"), "link.txt": [bytesOf("../../a.txt"), isLink] });
+		const archive = await openZips([inMemory(bytes)]);
+		expect([...archive.files.keys()]).toEqual(["a.txt"]);
+		expect((await readPlan(archive)).remarks).toContainEqual({
+			key: "import.remark.files.links",
+			values: { count: 1 },
+		});
+	});
+
 	test("in parts is one archive", async () => {
 		const archive = await openZips([zipOf({ "a.txt": "1" }), zipOf({ "b.txt": "2" })].map(inMemory));
 		expect([...archive.files.keys()]).toEqual(["a.txt", "b.txt"]);

@@ -93,6 +93,28 @@ describe("an export of paperless-ngx", () => {
 		]);
 	});
 
+	test("is found in a folder of other files, of which it says how many stay behind", async () => {
+		const packed = Object.entries(paperlessExport()).map(([path, content]) => [`export/${path}`, content]);
+		const plan = await readPlan(
+			unzipped({
+				...Object.fromEntries(packed),
+				"Rechnung.pdf": "pdf",
+				"Webseite/manifest.json": {},
+				".DS_Store": "x",
+			}),
+		);
+		expect(plan.source).toBe("paperless");
+		expect(plan.remarks).toContainEqual({ key: "import.remark.files.beside", values: { count: 2 } });
+	});
+
+	test("keeps the ending of a file whose name is too long", async () => {
+		const files = paperlessExport();
+		for (const record of files["manifest.json"] as { pk: number; fields: Record<string, unknown> }[])
+			if (record.pk === 11) record.fields["original_filename"] = `${"Rechnung ".repeat(40)}.pdf`;
+		const [file] = named(await readPlan(unzipped(files)), "Stromrechnung März").files;
+		expect(file?.name).toMatch(/^Rechnung .{242}\.pdf$/);
+	});
+
 	test("leaves out what is broken, and says of which document", async () => {
 		const files = paperlessExport();
 		const manifest = files["manifest.json"] as {

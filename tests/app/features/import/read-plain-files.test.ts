@@ -31,7 +31,7 @@ describe("files that no system has exported", () => {
 			{ name: "IMG_4711", category: null, folders: [], files: [{ name: "IMG_4711.jpg", size: 4 }] },
 			{ name: "leer", files: [{ problem: "empty" }], remarks: [{ key: "import.remark.file.empty" }] },
 			{
-				key: "files Papiere/Versicherungen/Auto/2026-03-01_Police_Kasko.pdf 5",
+				key: "files Papiere/Versicherungen/Auto/2026-03-01_Police_Kasko.pdf",
 				name: "Police Kasko",
 				category: "Versicherungen",
 				folders: ["Auto"],
@@ -73,6 +73,19 @@ describe("files that no system has exported", () => {
 		);
 		expect(plan.documents.map(({ name }) => name)).toEqual(["Brief 2", "Brief 10"]);
 		expect(plan.remarks).toContainEqual({ key: "import.remark.files.system", values: { count: 3 } });
+	});
+
+	test("are such also where one is called as the list of an export is", async () => {
+		const plan = await readPlan(
+			await zipped({
+				"Papiere/Rechnung.pdf": "pdf",
+				"Papiere/Webseite/manifest.json": { name: "Webseite", icons: [] },
+				"Papiere/Liste/manifest.json": [{ url: "/a.js" }],
+				"Papiere/Skizze/document.json": { pages: [] },
+			}),
+		);
+		expect(plan.source).toBe("files");
+		expect(plan.documents.map(({ name }) => name)).toEqual(["manifest", "Rechnung", "document", "manifest"]);
 	});
 
 	test("are none where there is none", async () => {

@@ -150,6 +150,22 @@ describe("an import", () => {
 		expect(to.documents.map(({ claimed }) => claimed)).toEqual([[], ["d1"]]);
 	});
 
+	test("knows a document of one file by what it is, one of several by its place: they may come bit by bit", async () => {
+		const plan = planOf(
+			planned("eins"),
+			planned("zwei", { files: [...withFile("zwei", {}), ...withFile("weg", { problem: "missing" })] }),
+		);
+		const keysOf = async (one: string) => {
+			const to = fakeTarget();
+			await begin({ plan, to, archive: unzipped({ "eins.pdf": one, "zwei.pdf": one }) }).report;
+			return to.documents.map(({ key }) => key);
+		};
+		const [[eins, zwei], [otherEins, otherZwei]] = [await keysOf("so"), await keysOf("so!")];
+		expect(otherEins).not.toBe(eins);
+		expect(otherZwei).toBe(zwei);
+		expect((await keysOf("so"))[0]).toBe(eins);
+	});
+
 	test("goes on where a document is refused, with the reason", async () => {
 		const to = fakeTarget();
 		to.fail("begin", new RefusedError(400, "validation.tooLong"));

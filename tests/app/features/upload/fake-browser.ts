@@ -17,7 +17,9 @@ export function fakeBrowser() {
 	const sent: string[] = [];
 	const cancelled: string[] = [];
 	const discarded: string[] = [];
+	const deleted: string[] = [];
 	const made: string[] = [];
+	let arrivedMeanwhile: string | null = null;
 	let statuses: number[] = [];
 	let retryAfter: number | undefined;
 	let check: FileCheck | null = { fits: true, sameFiles: [] };
@@ -89,6 +91,10 @@ export function fakeBrowser() {
 		},
 		async cancelUpload(_documentId, sessionId) {
 			cancelled.push(sessionId);
+			return arrivedMeanwhile;
+		},
+		async deleteFile(fileId) {
+			deleted.push(fileId);
 		},
 		async askFile(documentId) {
 			const isReason = readState === "notReadable";
@@ -120,12 +126,15 @@ export function fakeBrowser() {
 		waits,
 		cancelled,
 		discarded,
+		deleted,
 		made,
 		kept,
 		/** Answers to the chunks that come next; all others are taken. */
 		answer: (...next: number[]) => (statuses = next),
 		say: (next: FileCheck | null) => (check = next),
 		read: (state: string) => (readState = state),
+		/** All of an upload has come before it is cancelled. */
+		arriveMeanwhile: (fileId: string) => (arrivedMeanwhile = fileId),
 		/** What refusals say of when to come again. */
 		askBack: (seconds: number) => (retryAfter = seconds),
 		goOffline: () => (isOffline = true),

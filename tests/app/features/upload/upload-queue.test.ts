@@ -188,8 +188,9 @@ describe("two hundred files at once", () => {
 			telling += 1;
 			most = Math.max(most, telling);
 			await new Promise((resolve) => setTimeout(resolve));
-			await cancelUpload(documentId, sessionId);
+			const fileId = await cancelUpload(documentId, sessionId);
 			telling -= 1;
+			return fileId;
 		};
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(going(many().slice(0, 25), anew));
@@ -338,6 +339,32 @@ describe("an upload in the user's hands", () => {
 		expect(browser.cancelled).toEqual([id]);
 		expect(browser.discarded).toEqual([`document-${id}`]);
 		expect(browser.kept.size).toBe(0);
+	});
+
+	it("takes the file back where its last bytes were faster than the user", async () => {
+		const browser = fakeBrowser();
+		browser.holdBack();
+		browser.arriveMeanwhile("file-a");
+		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
+		queue.add(going([newFile("a")], anew));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
+		const id = idOf(queue, "a");
+		await queue.remove([id]);
+		expect([browser.deleted, browser.discarded]).toEqual([["file-a"], [`document-${id}`]]);
+	});
+
+	it("leaves a file alone that an earlier visit has sent", async () => {
+		const browser = fakeBrowser();
+		browser.holdBack();
+		browser.arriveMeanwhile("file-a");
+		createUploadQueue(CHUNK_SIZE, browser.services).add(going([newFile("a")], anew));
+		await eventually(() => expect(browser.sent).toHaveLength(1));
+		const later = createUploadQueue(CHUNK_SIZE, browser.services);
+		await later.restore();
+		browser.closeTab();
+		await settled(later, "a interrupted");
+		await later.remove([idOf(later, "a")]);
+		expect([browser.cancelled.length, browser.deleted]).toEqual([1, []]);
 	});
 
 	it("leaves the document alone that was there before", async () => {

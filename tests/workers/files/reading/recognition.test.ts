@@ -39,6 +39,15 @@ async function found(word: string): Promise<number> {
 	return (await response.json<{ data: { total: number } }>()).data.total;
 }
 
+/** Lets the time come at which the alarm sends the next message. @returns in how many seconds that would have been */
+function endRest(): Promise<number> {
+	return runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
+		const { due } = storage.sql.exec<{ due: number }>("SELECT due_at AS due FROM recognition_turn").one();
+		storage.sql.exec("UPDATE recognition_turn SET due_at = 1");
+		return (due - Date.now()) / 1_000;
+	});
+}
+
 /** What is asked for, and an error each time. */
 const broken = () => vi.fn<() => Promise<never>>().mockRejectedValue(new Error("no engine today"));
 
@@ -124,36 +133,57 @@ describe("pages without text", () => {
 		expect(recognise).toHaveBeenCalledTimes(1);
 	});
 
-	it("are given up after three tries, the others are not", async () => {
+	it("are tried again after rests that grow, the others before, and are given up after five tries", async () => {
 		const log = vi.spyOn(console, "error").mockReturnValue();
 		const bytes = tinyPdf([SCANNED, SCANNED]);
 		const fileId = await readForRecognition(library, { bytes, type: "application/pdf" });
 		const fails = broken();
 		const recognise = vi.fn((page: PageOfFile) => (page.page === 1 ? fails() : wordsOn("Seite")(page)));
+		const seconds: number[] = [];
+		for (let tries = 1; tries < 5; tries += 1) {
+			await recogniseAll(library, { recognise });
+			seconds.push(await endRest());
+		}
 		await recogniseAll(library, { recognise });
-		expect(fails).toHaveBeenCalledTimes(3);
+		expect(seconds).toEqual([20, 600, 3_600, 14_400].map((rest) => expect.closeTo(rest, -1)));
+		expect(recognise.mock.calls.map(([{ page }]) => page)).toEqual([1, 2, 1, 1, 1, 1]);
 		expect(await recognition(fileId)).toEqual({ pages: 2, done: 2, poor: [], unread: [1] });
 		expect(await text(fileId)).toEqual([{ page: 2, chunk: "Seite 2" }]);
 		log.mockRestore();
 	});
 
+	it("that come while those before rest have their turn at once", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const scan = { bytes: tinyPdf([SCANNED]), type: "application/pdf" };
+		const older = await readForRecognition(library, scan);
+		await recogniseAll(library, { recognise: broken() });
+		const asked: string[] = [];
+		const recognise = async ({ fileId }: PageOfFile) => {
+			asked.push(fileId);
+			return { chunks: [], confidence: 0 };
+		};
+		await recogniseAll(library, { recognise });
+		expect(asked).toEqual([]);
+		const newer = await readForRecognition(library, { ...scan, bytes: tinyPdf([SCANNED, SCANNED]) });
+		await recogniseAll(library, { recognise });
+		expect(asked).toEqual([newer, newer, older]);
+		log.mockRestore();
+	});
+
 	it("that were taken for lost and come after all are in the index once, and one message follows", async () => {
-		const bytes = tinyPdf([SCANNED, SCANNED]);
+		const bytes = tinyPdf([SCANNED]);
 		const fileId = await readForRecognition(library, { bytes, type: "application/pdf" });
 		const { recognition: calls } = callsOf(library.tenant.tenantKey);
 		const slow = await calls.begin(await turnOfAlarm(library));
-		await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
-			storage.sql.exec("UPDATE recognition_turn SET due_at = 1");
-		});
+		await endRest();
 		const again = await calls.begin(await turnOfAlarm(library));
 		if (!slow || !again) throw new Error("There is nothing to recognise.");
 		expect([slow.page, again.page]).toEqual([1, 1]);
 		const recognised = { chunks: [{ page: 1, chunk: "Seite 1" }], confidence: 90 };
-		expect(await calls.finish(slow, recognised)).toEqual({ next: null, processed: null });
-		expect(await calls.finish(again, recognised)).toMatchObject({ next: again.turn + 1, processed: null });
+		expect(await calls.finish(slow, recognised)).toMatchObject({ next: null });
+		expect(await calls.finish(again, recognised)).toEqual({ next: again.turn + 1, processed: null });
 		expect(await text(fileId)).toEqual([{ page: 1, chunk: "Seite 1" }]);
-		await deliverTurn(library, again.turn + 1, { recognise: wordsOn("Seite") });
-		expect(await recognition(fileId)).toMatchObject({ done: 2, unread: [] });
+		expect(await recognition(fileId)).toMatchObject({ done: 1, unread: [] });
 	});
 
 	it("wait until the file's own text is in its place, however long that takes", async () => {
@@ -245,9 +275,7 @@ describe("the messages of a tenant", () => {
 		await readForRecognition(library, { bytes: tinyPdf([SCANNED]), type: "application/pdf" });
 		const lost = await turnOfAlarm(library);
 		expect(await turnOfAlarm(library)).toBe(lost);
-		await runInDurableObject(tenantOf(library.tenant.tenantKey), (_, { storage }) => {
-			storage.sql.exec("UPDATE recognition_turn SET due_at = 1");
-		});
+		await endRest();
 		expect(await turnOfAlarm(library)).toBe(lost + 1);
 	});
 

@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { OWN_CMS } from "../../../../app/cms/cms-configuration.ts";
@@ -6,7 +7,7 @@ import { streamFormFiles } from "../../../../app/features/upload/stream-form.ser
 import { UploadError } from "../../../../app/features/upload/upload-error.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
 import { operatorSchema } from "../../../../app/middleware/operator.ts";
-import { getFile, newLibrary, someBytes, type Library } from "../../../support/files-api.ts";
+import { getFile, newLibrary, someBytes, tenantOf, type Library } from "../../../support/files-api.ts";
 
 const MIB = 1024 * 1024;
 
@@ -34,8 +35,8 @@ interface Part {
 
 const BOUNDARY = "----boundary4711";
 
-/** A form as a browser sends it, piece by piece. */
-function formRequest(parts: readonly Part[]): Request {
+/** A form as a browser sends it, piece by piece; its connection may be lost after so many of them. */
+function formRequest(parts: readonly Part[], lostAfter = Infinity): Request {
 	const encoder = new TextEncoder();
 	function* pieces() {
 		for (const { name, fileName, content } of parts) {
@@ -49,8 +50,10 @@ function formRequest(parts: readonly Part[]): Request {
 		yield encoder.encode(`--${BOUNDARY}--\r\n`);
 	}
 	const source = pieces();
+	let count = 0;
 	const body = new ReadableStream<Uint8Array>({
 		pull(controller) {
+			if ((count += 1) > lostAfter) return controller.error(new Error("connection lost"));
 			const { value, done } = source.next();
 			if (done) controller.close();
 			else controller.enqueue(value);
@@ -101,6 +104,31 @@ describe("a form with files, without JavaScript", () => {
 		const [first, second] = files;
 		expect(await isStored(library, first?.arrived?.documentId, large)).toBe(true);
 		expect(await isStored(library, second?.arrived?.documentId, exact)).toBe(true);
+	});
+
+	it("keeps no room for what has come of a file that was refused or broken off", async () => {
+		const library = await newLibrary();
+		const { tenantKey } = library.tenant;
+		const begun = (sql: string) =>
+			runInDurableObject(tenantOf(tenantKey), (_, { storage }) => storage.sql.exec(sql).toArray());
+		await begun(`UPDATE tenant SET limits = '{"storageBytes":${8 * MIB}}'`);
+		const destination = {
+			...documentUpload(bindings, library.token),
+			documentFor: () => Promise.resolve(library.documentId),
+			wait: () => Promise.resolve(),
+		};
+		const { files } = await streamFormFiles(
+			formRequest([{ name: "files", fileName: "gross.bin", content: someBytes(12 * MIB, 5) }]),
+			destination,
+		);
+		expect(files).toMatchObject([{ error: { status: 413 } }]);
+		expect(await begun("SELECT session_id FROM upload")).toEqual([]);
+		const cutOff = formRequest(
+			[{ name: "files", fileName: "halb.bin", content: someBytes(7 * MIB, 5) }],
+			100,
+		);
+		await expect(streamFormFiles(cutOff, destination)).rejects.toThrow();
+		expect(await begun("SELECT session_id FROM upload")).toEqual([]);
 	});
 
 	it("says which file was refused, and takes the others", async () => {

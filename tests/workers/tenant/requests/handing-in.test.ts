@@ -294,6 +294,25 @@ describe("handing in", () => {
 		expect((await handIn(code, two)).status).toBe(413);
 	});
 
+	it("keeps no room for a file whose later part is refused", async () => {
+		const { code, items } = await ask(owner);
+		const session = newSession();
+		const part = (index: number, total: number) => ({
+			session,
+			bytes: new Uint8Array(CHUNK),
+			headers: { [CHUNK_HEADERS.index]: String(index), [CHUNK_HEADERS.total]: String(total) },
+		});
+		expect((await handIn(code, items[0]?.documentId ?? "", part(0, 100))).status).toBe(200);
+		await noteFiles(MAX_REQUESTED_FILES);
+		expect((await handIn(code, items[0]?.documentId ?? "", part(1, 100))).status).toBe(409);
+		await runDurableObjectAlarm(tenantOf(owner.tenant.tenantKey));
+		const left = await inside(owner, (sql) =>
+			["upload", "upload_part", "awaited_file"].map((table) => sql.exec(`SELECT * FROM ${table}`).toArray()),
+		);
+		expect(left).toEqual([[], [], []]);
+		expect((await documentsOf(owner)).found).toEqual([]);
+	});
+
 	it("begins anew where what came was deleted, and asked for again", async () => {
 		const { code, documentId, items } = await ask(owner);
 		const item = items[0]?.documentId ?? "";

@@ -13,7 +13,12 @@ export const ON_ITS_WAY_MS = 15 * 60 * 1000;
 export function cancelUpload(member: Member, documentId: string, sessionId: string): void {
 	const { documentFile } = readUpload(member, documentId, sessionId);
 	if (documentFile) throw new ContractError("ConflictError", "upload.finished", { current: documentFile });
-	forgetUploads(member, "session_id = ?", sessionId);
+	forgetUpload(member, sessionId);
+}
+
+/** Forgets one upload, whoever has begun it. */
+export function forgetUpload(by: Pick<Member, "db" | "now">, sessionId: string): void {
+	forgetUploads(by, "session_id = ?", sessionId);
 }
 
 /** Forgets uploads that nobody has gone on with, and finished ones that nobody asks for any more. */

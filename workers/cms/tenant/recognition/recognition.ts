@@ -8,8 +8,13 @@ import { indexFiles } from "../search-index/search-index.ts";
 
 /** Of one file; those after them stay without text, which is said. */
 export const MAX_RECOGNISED_PAGES = 500;
+/**
+ * So long nothing is recognised after a failure, by how often the page that comes next has failed: what recognises may be
+ * away for hours.
+ */
+const RESTS_MS = [20_000, 20_000, 10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 /** A page that was begun so often and never ended well is given up: it may be what ends the engine. */
-const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = RESTS_MS.length;
 const GIVEN_UP = -1;
 /** A page that has not come back by then has been lost, and so has a message that nobody has taken up. */
 const LOST_PAGE_MS = 3 * 60_000;
@@ -59,7 +64,7 @@ export function notePictures(
 export function wakeRecognition(db: TenantDatabase): void {
 	db.sql.exec(
 		`UPDATE recognition_turn SET due_at = 0
-		WHERE due_at IS NULL AND EXISTS (SELECT 1 FROM file_page_recognition WHERE confidence IS NULL)`,
+		WHERE (due_at IS NULL OR rests = 1) AND EXISTS (SELECT 1 FROM file_page_recognition WHERE confidence IS NULL)`,
 	);
 }
 
@@ -68,7 +73,7 @@ export function nextTurn(db: TenantDatabase): number {
 	const now = db.clock();
 	return db.sql
 		.exec<{ sent: number }>(
-			"UPDATE recognition_turn SET sent = sent + 1, at = ?, due_at = ? RETURNING sent",
+			"UPDATE recognition_turn SET sent = sent + 1, at = ?, due_at = ?, rests = 0 RETURNING sent",
 			now,
 			now + LOST_MESSAGE_MS,
 		)
@@ -85,16 +90,7 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionT
 	);
 	if (rowsWritten === 0) return null;
 	for (;;) {
-		const [page] = db.sql
-			.exec<Omit<RecognitionTask, "turn">>(
-				`SELECT f.document_id AS fileId, f.object_key AS objectKey, f.name, f.mime, f.size, f.id AS fileRow, p.page,
-					p.attempts + 1 AS attempt
-				FROM file_page_recognition p INDEXED BY file_page_recognition_waiting
-					CROSS JOIN document_file f ON f.id = p.file_row AND ${IS_READ}
-					CROSS JOIN document d ON d.id = f.document_row AND d.state < 2
-				WHERE p.confidence IS NULL ORDER BY p.ordinal, p.file_row DESC LIMIT 1`,
-			)
-			.toArray();
+		const page = nextPage(db);
 		if (!page) break;
 		if (page.attempt > MAX_ATTEMPTS) {
 			setConfidence(db, page, GIVEN_UP);
@@ -110,6 +106,20 @@ export function beginRecognition(db: TenantDatabase, turn: number): RecognitionT
 	}
 	db.sql.exec("UPDATE recognition_turn SET due_at = NULL");
 	return null;
+}
+
+/** Those that have failed come last: none of them keeps others from their turn. */
+function nextPage({ sql }: TenantDatabase): Omit<RecognitionTask, "turn"> | undefined {
+	return sql
+		.exec<Omit<RecognitionTask, "turn">>(
+			`SELECT f.document_id AS fileId, f.object_key AS objectKey, f.name, f.mime, f.size, f.id AS fileRow, p.page,
+				p.attempts + 1 AS attempt
+			FROM file_page_recognition p INDEXED BY file_page_recognition_waiting
+				CROSS JOIN document_file f ON f.id = p.file_row AND ${IS_READ}
+				CROSS JOIN document d ON d.id = f.document_row AND d.state < 2
+			WHERE p.confidence IS NULL ORDER BY p.attempts, p.ordinal, p.file_row DESC LIMIT 1`,
+		)
+		.toArray()[0];
 }
 
 /**
@@ -135,10 +145,19 @@ export function finishRecognition(
 	return { next, processed: isLast ? fileProcessed(db, task.fileId) : null };
 }
 
-/** After an error that may not come again: the page waits for its next try, or is given up after the last one. */
+/**
+ * After an error that may not come again: the page waits for its next try, or is given up after the last one. The alarm
+ * sends the next message after a rest.
+ */
 export function releaseRecognition(db: TenantDatabase, task: RecognitionTask): RecognitionStep {
 	if (task.attempt >= MAX_ATTEMPTS) return finishRecognition(db, task, null);
-	return { next: turnAfter(db, task), processed: null };
+	const failures = (nextPage(db)?.attempt ?? 1) - 1;
+	db.sql.exec(
+		"UPDATE recognition_turn SET rests = 1, due_at = ? WHERE sent = ?",
+		db.clock() + (RESTS_MS[failures] ?? 0),
+		task.turn,
+	);
+	return { next: null, processed: null };
 }
 
 /**

@@ -14,7 +14,7 @@ import { tenantReference } from "../core/tenant-row.ts";
 import { findVisible } from "../documents/document-access.ts";
 import { awaitFile, stopAwaiting } from "../documents/document-bin.ts";
 import { createDocument } from "../documents/document-write.ts";
-import { cancelUpload } from "../files/forget-uploads.ts";
+import { forgetUpload } from "../files/forget-uploads.ts";
 import { hasBegun, isUploaded } from "../files/upload-rows.ts";
 import type { IncomingChunk } from "../files/upload-rules.ts";
 import { announceChunk } from "../files/uploads.ts";
@@ -31,7 +31,7 @@ import { requesterOf } from "./request-state.ts";
 const AT_ONCE = 50;
 
 /** Into which document a file goes that is handed in, and for whom it is uploaded there. */
-export interface Intake {
+interface Intake {
 	userId: string;
 	documentId: string;
 }
@@ -154,15 +154,21 @@ function tellOfDocument(db: TenantDatabase, itemRow: number, by: { userId: strin
 	db.afterCommit({ kind: "announce", announcement });
 }
 
-/** A file was refused for good, once something was there of it: nothing of it is waited for. */
-export function giveUp(db: TenantDatabase, { userId, documentId }: Intake, sessionId: string): null {
-	try {
-		cancelUpload(Member.prove(db, userId), documentId, sessionId);
-	} catch (error) {
-		// Refused before anything was begun, or over meanwhile.
-		if (!(error instanceof ContractError)) throw error;
+/** A file was refused for good, be it with a later part: what has come of it by this link goes, and nothing is waited for. */
+export function giveUp(db: TenantDatabase, secret: TenantSecret, sessionId: string): null {
+	const userId = REQUEST_PREFIX + requestOf(db, secret).documentId;
+	const begun = db.sql
+		.exec<{ documentId: string }>(
+			`SELECT d.document_id AS documentId FROM upload u JOIN document d ON d.id = u.document_row
+			WHERE u.session_id = ? AND u.user_id = ? AND u.is_finished = 0`,
+			sessionId,
+			userId,
+		)
+		.toArray();
+	for (const { documentId } of begun) {
+		forgetUpload({ db, now: db.clock() }, sessionId);
+		stopAwaiting(db, documentId);
+		checklist.noteRefused(db, documentId);
 	}
-	stopAwaiting(db, documentId);
-	checklist.noteRefused(db, documentId);
 	return null;
 }

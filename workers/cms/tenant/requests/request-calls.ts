@@ -11,7 +11,7 @@ import {
 } from "./change-request.ts";
 import { listRequests, type RequestSlice } from "./list-requests.ts";
 import { makeRequest } from "./make-request.ts";
-import { giveUp, type Intake, noteHandedIn, takeIn } from "./handing-in.ts";
+import { giveUp, noteHandedIn, takeIn } from "./handing-in.ts";
 import { muteRequest, openRequest } from "./request-link.ts";
 
 /** `tenant.requests` */
@@ -81,8 +81,8 @@ export class RequestCalls {
 		return this.#host.writeForSystem((db) => noteHandedIn(db, fileId));
 	}
 
-	/** The file was refused. */
-	giveUp(intake: Intake, sessionId: string) {
-		return this.#host.writeForSystem((db) => giveUp(db, intake, sessionId));
+	/** For whoever has the link: the file was refused. */
+	giveUp(secret: TenantSecret, sessionId: string) {
+		return this.#host.writeForSystem((db) => giveUp(db, secret, sessionId));
 	}
 }

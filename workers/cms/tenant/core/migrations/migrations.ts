@@ -42,6 +42,7 @@ import { secondFactorOfMovesMigration } from "./0043-second-factor-of-moves.ts";
 import { documentRequestsMigration } from "./0044-document-requests.ts";
 import { refusedHandInsMigration } from "./0045-refused-hand-ins.ts";
 import { renamedCategoriesMigration } from "./0046-renamed-categories.ts";
+import { recognitionRestsMigration } from "./0047-recognition-rests.ts";
 import { largePdfsMigration } from "./0037-large-pdfs.ts";
 import { naturalOrderMigration } from "./0038-natural-order.ts";
 
@@ -93,4 +94,5 @@ export const migrations: readonly string[] = [
 	documentRequestsMigration,
 	refusedHandInsMigration,
 	renamedCategoriesMigration,
+	recognitionRestsMigration,
 ];
