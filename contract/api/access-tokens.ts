@@ -6,6 +6,7 @@ import {
 } from "../identity/access-tokens.ts";
 import { writeBody } from "../entities/writes.ts";
 import { created, data, deleted, endpoint } from "./endpoint.ts";
+import { idempotencyHeaders } from "./headers.ts";
 
 /** Tokens that a user makes for programs: they may what their user may, or only read it. */
 export const accessTokenApi = {
@@ -19,8 +20,10 @@ export const accessTokenApi = {
 		summary: "Makes a token for a program. It is said this once.",
 		may: "signedIn",
 		asksForPerson: true,
+		headers: idempotencyHeaders,
 		body: writeBody(accessTokenCreateSchema),
 		answer: created(newAccessTokenSchema),
+		errors: ["ConflictError"],
 	}),
 	remove: endpoint("DELETE", "/access-tokens/:id", {
 		summary: "Ends a token for a program.",

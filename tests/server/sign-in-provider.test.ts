@@ -117,4 +117,7 @@ it("there is no way to a provider that nobody has set up", async () => {
 		// oxlint-disable-next-line no-await-in-loop -- one after the other
 		expect((await fetch(origin + path, { redirect: "manual" })).status).toBe(404);
 	}
+	// A button may lead there that was shown before the provider was taken away.
+	const page = await fetch(`${origin}/connect/none`, { headers: { Accept: "text/html" } });
+	expect(await page.text()).toContain("Diese Seite gibt es nicht");
 });

@@ -93,7 +93,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	});
 	const program = { id: newDocumentId(), hash: crypto.randomUUID(), name: "Sweep", mayWrite: false };
 	const accessToken = unwrap(
-		await userOf(env, userId).accessTokens.add(tokenId, { ...program, expiresAt: Date.now() + 60_000 }),
+		await userOf(env, userId).accessTokens.add(tokenId, { ...program, days: 1, repeatKey: null }),
 	);
 	const passkey = unwrap(
 		await userOf(env, userId).passkeys.add(tokenId, {

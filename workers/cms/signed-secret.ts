@@ -22,13 +22,20 @@ const ID_LENGTH = 24;
 /** Of the signature so many characters are kept: 128 bits. */
 const SIGNATURE_LENGTH = 22;
 
-/** A new secret of 256 bits for a user, who can be read from it without asking anybody, and what is kept of it. */
+/**
+ * A new secret of 256 bits for a user, who can be read from it without asking anybody, and what is kept of it.
+ * @param seed makes the same one again of the same text, for who has our key; without one nobody can
+ */
 export async function newSecret(
 	purpose: SecretPurpose,
 	userId: string,
+	seed?: string,
 ): Promise<{ secret: string; hash: string }> {
-	const random = base64Url(crypto.getRandomValues(new Uint8Array(32)).buffer);
-	const said = userId + random;
+	const bytes =
+		seed === undefined
+			? crypto.getRandomValues(new Uint8Array(32)).buffer
+			: await signed(`${purpose} from ${JSON.stringify([userId, seed])}`);
+	const said = userId + base64Url(bytes);
 	const secret = said + (await signatureOf(purpose, said));
 	return { secret, hash: await hashOf(secret) };
 }
@@ -60,6 +67,10 @@ function base64Url(bytes: ArrayBuffer): string {
 }
 
 async function signatureOf(purpose: SecretPurpose | "passkey", said: string): Promise<string> {
+	return base64Url(await signed(`${purpose} ${said}`)).slice(0, SIGNATURE_LENGTH);
+}
+
+async function signed(text: string): Promise<ArrayBuffer> {
 	importedKey ??= await crypto.subtle.importKey(
 		"raw",
 		new TextEncoder().encode(environment.JWT_SECRET),
@@ -67,12 +78,7 @@ async function signatureOf(purpose: SecretPurpose | "passkey", said: string): Pr
 		false,
 		["sign"],
 	);
-	const signed = await crypto.subtle.sign(
-		"HMAC",
-		importedKey,
-		new TextEncoder().encode(`${purpose} ${said}`),
-	);
-	return base64Url(signed).slice(0, SIGNATURE_LENGTH);
+	return crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(text));
 }
 
 let importedKey: CryptoKey | undefined;

@@ -4,9 +4,6 @@ import { redirectCookie } from "../../middleware/session-cookie.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { localAddress } from "./local-address.ts";
 
-/** Where a user lands who has nothing to do yet. */
-export const START_PAGE = href("/:locale?/documents");
-
 /**
  * Where a user lands who asked for nothing else: at the documents on mobile devices, else in the inbox (spec 2), behind
  * the locale of the page that leads there.

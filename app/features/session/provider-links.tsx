@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useParams } from "react-router";
 import type { SignInProvider } from "../../../contract/identity/providers.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -6,6 +6,7 @@ import { LinkButton } from "../../ui/buttons/link-button.tsx";
 /** Below a form of visitors: to sign in elsewhere. Nothing where no provider is set up. */
 export function ProviderLinks({ providers }: { providers: readonly SignInProvider[] }) {
 	const { t } = useTranslation();
+	const { locale } = useParams();
 	if (providers.length === 0) return null;
 	return (
 		<div className="mt-6 flex flex-col gap-3">
@@ -13,7 +14,11 @@ export function ProviderLinks({ providers }: { providers: readonly SignInProvide
 				{t("login.or")}
 			</p>
 			{providers.map(({ id, name }) => (
-				<LinkButton key={id} reloadDocument to={href("/:locale?/connect/:provider", { provider: id })}>
+				<LinkButton
+					key={id}
+					reloadDocument
+					to={href("/:locale?/connect/:provider", { locale, provider: id })}
+				>
 					{t("login.withProvider", { name })}
 				</LinkButton>
 			))}

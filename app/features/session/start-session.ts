@@ -11,7 +11,7 @@ import {
 } from "../../middleware/session-cookie.ts";
 import { FORGET_RECENT } from "../documents/recent-cookie.ts";
 import { FORGET_VIEW } from "../../forgotten-view.server.ts";
-import { pageAskedFor } from "./guards.ts";
+import { localeIn, pageAskedFor } from "./guards.ts";
 
 /** Signs the user in and leads to a page: as a rule the one that was asked for before. */
 export async function startSession(
@@ -28,7 +28,8 @@ export async function startSession(
 	headers.append("Set-Cookie", await redirectCookie.serialize("", { maxAge: 0 }));
 	// What they wanted to keep comes first: it is what they have come for.
 	const isKeeping = readSharingCode(request) !== "";
-	return redirect(isKeeping ? href("/:locale?/sharing/keep") : await page, { headers });
+	const keeping = href("/:locale?/sharing/keep", { locale: localeIn(request) });
+	return redirect(isKeeping ? keeping : await page, { headers });
 }
 
 /**

@@ -11,9 +11,6 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	507: "error.insufficientStorage",
 };
 
-/** Nobody has changed it: it is on its way elsewhere. */
-const MOVES = "error.documentMoves";
-
 interface Failure {
 	/** Missing where no answer came at all. */
 	status?: number;
@@ -23,11 +20,14 @@ interface Failure {
 	fieldErrors?: Record<string, string>;
 }
 
-/** The toast of a failed call, by its status (spec 8). A 400 says what the server said with its details. */
+/**
+ * The toast of a failed call, by its status (spec 8). A 400 says what the server said with its details, a conflict what
+ * is in the way: not always somebody who was quicker.
+ */
 export function errorToast({ status, message, fieldErrors = {} }: Failure): ToastMessage {
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
-	if (status === 409) return toast("warn", message === MOVES ? MOVES : "error.conflict");
+	if (status === 409) return { ...toast("warn", "error.conflict"), ...(message && { text: message }) };
 	if (status === 400) {
 		const details = Object.values(fieldErrors);
 		const detail = [...new Set(message ? [message, ...details] : details)];

@@ -49,8 +49,7 @@ export async function restoreDocuments(
 	const said = restored.length > 0 ? [restoredToast(restored, addressOf)] : [];
 	const failed = answers.find((answer) => !answer.ok);
 	if (!failed || failed.ok) return said;
-	const failure = errorToast({ status: failed.status, ...failed.error });
-	return [...said, failed.status === 409 ? { ...failure, text: failed.error.message } : failure];
+	return [...said, errorToast({ status: failed.status, ...failed.error })];
 }
 
 function restoredToast(

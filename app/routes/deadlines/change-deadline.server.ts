@@ -111,6 +111,5 @@ async function endsAndBecomesInactive(cms: CmsClient, documentId: string, day: s
 
 function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
 	if (status === 404) return toast("info", "deadlines.gone");
-	const said = errorToast({ status, ...error });
-	return status === 409 ? { ...said, text: error.message } : said;
+	return errorToast({ status, ...error });
 }

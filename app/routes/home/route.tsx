@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { href } from "react-router";
 import { publicHead } from "../../features/public-pages/public-head.server.ts";
 import { publicMeta } from "../../features/public-pages/public-meta.ts";
-import { START_PAGE } from "../../features/session/guards.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { tokenContext } from "../../middleware/session.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const start = loaderData.isSignedIn ? (
-		<LinkButton to={START_PAGE} variant="primary">
+		<LinkButton to={href("/:locale?/documents", params)} variant="primary">
 			{t("home.toDocuments")}
 		</LinkButton>
 	) : (

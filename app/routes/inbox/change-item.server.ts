@@ -168,6 +168,5 @@ const failed = (message: ToastMessage): Done => ({ ok: false, message });
 const gone = () => toast("info", "inbox.goneMeanwhile");
 
 function refusal({ status, error }: Extract<Attempt<InboxItem>, { ok: false }>): ToastMessage {
-	const said = errorToast({ status, ...error });
-	return status === 409 ? { ...said, text: error.message } : said;
+	return errorToast({ status, ...error });
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { invitationApi } from "../../../contract/api/members.ts";
@@ -8,7 +8,7 @@ import { FORGET_RECENT } from "../../features/documents/recent-cookie.ts";
 import { FORGET_VIEW } from "../../forgotten-view.server.ts";
 import { invalidForm, rejectedForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
-import { START_PAGE, toSignIn } from "../../features/session/guards.ts";
+import { toSignIn } from "../../features/session/guards.ts";
 import { startSession } from "../../features/session/start-session.ts";
 import { toast } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -26,6 +26,7 @@ export async function answerInvitation({ request, url, context, params }: Route.
 	const asked = intentSchema.safeParse(Object.fromEntries(form));
 	if (!asked.success) return invalidForm(asked.error, form);
 	const cms = context.get(cmsContext);
+	const documents = href("/:locale?/documents", params);
 	switch (asked.data.intent) {
 		case "signIn":
 			return toSignIn(address, params);
@@ -43,7 +44,7 @@ export async function answerInvitation({ request, url, context, params }: Route.
 			const registered = await attempt(cms.call(invitationApi.register, { body: said.data }));
 			if (!registered.ok) return rejectedForm(registered, form);
 			context.get(toastsContext).leave(toast("success", "registration.welcome"));
-			return startSession(registered.value, request, Promise.resolve(START_PAGE));
+			return startSession(registered.value, request, Promise.resolve(documents));
 		}
 		case "accept": {
 			const said = invitationCodeSchema.safeParse({ code });
@@ -52,7 +53,7 @@ export async function answerInvitation({ request, url, context, params }: Route.
 			if (!accepted.ok) return rejectedForm(accepted, form);
 			const { name } = accepted.value.tenant;
 			context.get(toastsContext).leave(toast("success", "invitation.accepted", { tenant: name }));
-			return redirect(START_PAGE);
+			return redirect(documents);
 		}
 	}
 }

@@ -26,14 +26,19 @@ export default function InvitationPage({
 	params,
 }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const home = (
-		<Link className={sentenceLink} to={href("/:locale?", params)}>
-			{t("invitation.toHome")}
-		</Link>
-	);
 	if (!invitation) {
 		return (
-			<NarrowPage title={t("invitation.overTitle")} foot={home}>
+			<NarrowPage
+				title={t("invitation.overTitle")}
+				foot={
+					<>
+						{t("invitation.alreadyAccepted")}{" "}
+						<Link className={sentenceLink} to={href("/:locale?/documents", params)}>
+							{t("invitation.toDocuments")}
+						</Link>
+					</>
+				}
+			>
 				<Notice tone="info">{t("error.invitationOver")}</Notice>
 			</NarrowPage>
 		);

@@ -57,7 +57,8 @@ async function changeMandate(cms: CmsClient, tenant: string, form: FormData): Pr
 		const done = await attempt<unknown>(
 			intent === "end" ? cms.call(mandateApi.end, { params }) : cms.call(mandateApi.resend, { params }),
 		);
-		return { said: done.ok ? toast("success", `mandates.done.${intent}`, { name }) : errorToast(done) };
+		if (!done.ok) return { said: errorToast({ status: done.status, ...done.error }) };
+		return { said: toast("success", `mandates.done.${intent}`, { name }) };
 	}
 	const document = await findDocument(cms, tenant, form);
 	if (document !== null && typeof document !== "string") return { form: document.form };

@@ -212,8 +212,6 @@ function text(form: FormData, name: string): string {
 	return typeof value === "string" ? value : "";
 }
 
-/** 409 says why: what is in use is not deleted, and of a stale version the latest one is shown. */
 function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
-	const said = errorToast({ status, ...error });
-	return status === 409 && error.current === undefined ? { ...said, text: error.message } : said;
+	return errorToast({ status, ...error });
 }

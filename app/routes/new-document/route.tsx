@@ -1,10 +1,9 @@
 import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
+import { NowhereToFile } from "../../features/document-form/place/nowhere-to-file.tsx";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { parseDocumentForm } from "../../features/document-form/values/document-form-values.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/route";
@@ -41,13 +40,7 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 					answer={actionData}
 				/>
 			) : (
-				<EmptyState
-					icon="lock"
-					title={t("document.noTenantTitle")}
-					actions={<LinkButton to={list}>{t("layout.documents")}</LinkButton>}
-				>
-					{t("document.noTenantText")}
-				</EmptyState>
+				<NowhereToFile />
 			)}
 		</>
 	);

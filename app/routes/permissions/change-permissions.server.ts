@@ -86,8 +86,6 @@ function namesOf(members: readonly { name: string }[]): string {
 	return members.length > names.length ? `${names.join(", ")} …` : names.join(", ");
 }
 
-/** 409 says why. */
 function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
-	const said = errorToast({ status, ...error });
-	return status === 409 ? { ...said, text: error.message } : said;
+	return errorToast({ status, ...error });
 }

@@ -1,6 +1,5 @@
 import { href, Outlet } from "react-router";
 import { PublicLayout } from "../../features/layout/public-layout.tsx";
-import { START_PAGE } from "../../features/session/guards.ts";
 import { asDocument } from "../../features/streaming/as-document.ts";
 import type { PlainHandle } from "../../features/streaming/plain-handle.ts";
 import { tokenContext } from "../../middleware/session.ts";
@@ -20,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PlainPages({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const action = loaderData.isSignedIn ? (
-		<LinkButton to={START_PAGE}>{t("home.toDocuments")}</LinkButton>
+		<LinkButton to={href("/:locale?/documents", params)}>{t("home.toDocuments")}</LinkButton>
 	) : (
 		<LinkButton to={href("/:locale?/login", params)}>{t("home.login")}</LinkButton>
 	);

@@ -26,7 +26,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		context.get(cmsContext).call(shareLinkApi.keep, { headers: { [SHARE_CODE_HEADER]: code } }),
 	);
 	if (!kept.ok) {
-		toasts.leave(kept.status === 404 ? toast("warn", "share.notKept") : errorToast(kept));
+		const { status, error } = kept;
+		toasts.leave(status === 404 ? toast("warn", "share.notKept") : errorToast({ status, ...error }));
 		return redirect(startPage(request), { headers });
 	}
 	toasts.leave(toast("success", "share.kept"));

@@ -14,7 +14,6 @@ import { getSuggestions } from "../../cms/document-background.ts";
 import { getDocument, listDocuments } from "../../cms/documents.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
-import { START_PAGE } from "../../features/session/guards.ts";
 import { activeStep, FORGET_START, isStartStep, stepCookie } from "../../features/start/start-step.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
@@ -27,10 +26,11 @@ export const SHOWN = 5;
 export async function loadStart({ request, url, context, params }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const offers = await cms.offers();
+	const documents = href("/:locale?/documents", params);
 	const tenant = offers.includes("company") && offers.includes("deadlines") ? await ownTenant(cms) : null;
-	if (tenant === null) return redirect(START_PAGE, { headers: { "Set-Cookie": FORGET_START } });
+	if (tenant === null) return redirect(documents, { headers: { "Set-Cookie": FORGET_START } });
 	// It is gone on with where it was left, as long as the browser knows.
-	if (url.searchParams.has("later")) return redirect(`${START_PAGE}?page=1`);
+	if (url.searchParams.has("later")) return redirect(`${documents}?page=1`);
 	const asked = url.searchParams.get("step");
 	const step = isStartStep(asked) ? asked : (activeStep(request.headers.get("Cookie")) ?? "name");
 	const headers = { "Set-Cookie": stepCookie(step) };

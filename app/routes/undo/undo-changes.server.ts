@@ -37,8 +37,7 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 	);
 	const failed = undone.find((result) => !result.ok);
 	if (failed && !failed.ok) {
-		const said = errorToast({ status: failed.status, ...failed.error });
-		return failed.status === 409 ? { ...said, text: failed.error.message } : said;
+		return errorToast({ status: failed.status, ...failed.error });
 	}
 	// An item is opened again only once there is something to do about its document.
 	const opened = await Promise.all([
@@ -51,8 +50,7 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 	]);
 	const refused = opened.find((result) => !result.ok);
 	if (refused && !refused.ok) {
-		const said = errorToast({ status: refused.status, ...refused.error });
-		return refused.status === 409 ? { ...said, text: refused.error.message } : said;
+		return errorToast({ status: refused.status, ...refused.error });
 	}
 	if (undone.length === 0) return toast("success", "inbox.undone");
 	const [first] = undone;

@@ -169,6 +169,9 @@ test("who is invited by mail registers with the link and is in, once @desktop", 
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "Diese Einladung gilt nicht mehr" })).toBeVisible();
 	await expectAccessible();
+	// Whoever takes the mail for the way in gets there.
+	await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
+	await expect(page).toHaveURL(/\/documents/);
 });
 
 test("who has an account signs in and accepts with one click @desktop", async ({

@@ -20,11 +20,19 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const create = (token: string, data: Record<string, unknown> = {}) =>
-	call("POST", accessTokenApi.create.path, { token, body: { data: { name: "Scanner", days: 30, ...data } } });
+const create = (token: string, data: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+	call("POST", accessTokenApi.create.path, {
+		token,
+		body: { data: { name: "Scanner", days: 30, ...data } },
+		headers,
+	});
 
-async function newToken(jwt: string, data: Record<string, unknown> = {}): Promise<NewAccessToken> {
-	const response = await create(jwt, data);
+async function newToken(
+	jwt: string,
+	data: Record<string, unknown> = {},
+	headers: Record<string, string> = {},
+): Promise<NewAccessToken> {
+	const response = await create(jwt, data, headers);
 	expect(response.status).toBe(201);
 	return (await response.json<{ data: NewAccessToken }>()).data;
 }
@@ -35,6 +43,57 @@ async function tokensOf(jwt: string): Promise<AccessToken[]> {
 }
 
 const statusOf = async (token: string) => (await call("GET", identityApi.me.path, { token })).status;
+
+describe("a request for a token that is repeated", () => {
+	const headers = { "Idempotency-Key": "a form that was sent twice" };
+
+	it("gets the same one, also where both come at the same time; another key gets another", async () => {
+		const { jwt } = await makeUser();
+		const made = await Promise.all([newToken(jwt, {}, headers), newToken(jwt, {}, headers)]);
+		const later = await newToken(jwt, {}, headers);
+		expect(new Set([...made, later].map(({ documentId, token }) => `${documentId} ${token}`)).size).toBe(1);
+		expect(await statusOf(later.token)).toBe(200);
+		const other = await newToken(jwt, {}, { "Idempotency-Key": "another form" });
+		expect(other.token).not.toBe(later.token);
+		expect(await tokensOf(jwt)).toHaveLength(2);
+	});
+
+	it("is somebody's own: by the same key somebody else gets another one", async () => {
+		const [{ jwt }, other] = [await makeUser(), await makeUser()];
+		const [made, others] = [await newToken(jwt, {}, headers), await newToken(other.jwt, {}, headers)];
+		expect(others.token.slice(31)).not.toBe(made.token.slice(31));
+	});
+
+	it("for something else is refused", async () => {
+		const { jwt } = await makeUser();
+		await newToken(jwt, {}, headers);
+		for (const data of [{ name: "Drucker" }, { days: 90 }, { mayWrite: true }]) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			expect((await create(jwt, data, headers)).status).toBe(409);
+		}
+		expect(await tokensOf(jwt)).toHaveLength(1);
+	});
+
+	it("brings back none that was ended, and after a day makes another one", async () => {
+		const { jwt } = await makeUser();
+		const ended = await newToken(jwt, {}, headers);
+		await call("DELETE", fillPath(accessTokenApi.remove.path, { id: ended.documentId }), { token: jwt });
+		const made = await newToken(jwt, {}, headers);
+		expect([made.token === ended.token, await statusOf(ended.token)]).toEqual([false, 401]);
+		vi.setSystemTime(Date.now() + DAY + 1);
+		const next = await newToken(jwt, {}, headers);
+		expect([next.token === made.token, await statusOf(made.token)]).toEqual([false, 200]);
+	});
+
+	it("from a session without a second factor gets none of a session that has one", async () => {
+		const { user, jwt } = await makeUser();
+		const made = await newToken(jwt, {}, headers);
+		await runInDurableObject(userStub(env, user.documentId), (_, { storage: { sql } }) => {
+			sql.exec("UPDATE access_token SET second_factor = 'code'");
+		});
+		expect((await newToken(jwt, {}, headers)).token).not.toBe(made.token);
+	});
+});
 
 describe("a token for a program", () => {
 	it("lets it in as its user, is said once, and kept as a hash", async () => {
@@ -150,14 +209,14 @@ describe("a token for a program", () => {
 		const tokenId = (await verifyToken(jwt))?.jti ?? "";
 		for (let number = 0; number < MAX_ACCESS_TOKENS; number += 1) {
 			const id = `t${String(number).padStart(23, "0")}`;
-			const expiresAt = Date.now() + DAY;
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			await userClient(store).accessTokens.add(tokenId, {
 				id,
 				hash: id,
 				name: "Scanner",
 				mayWrite: false,
-				expiresAt,
+				days: 1,
+				repeatKey: null,
 			});
 		}
 		expect((await create(jwt)).status).toBe(400);

@@ -4,7 +4,7 @@ import { addDays, dayAt } from "../../../contract/days.ts";
 import type { Right } from "../../../contract/entities/rights.ts";
 import { addMembership } from "../../../workers/cms/auth/accounts.ts";
 import { beginSession } from "../../../workers/cms/auth/sign-in.ts";
-import { newAccessToken } from "../../../workers/cms/auth/access-tokens.ts";
+import { accessTokenOf } from "../../../workers/cms/auth/access-tokens.ts";
 import { shareCreateSchema } from "../../../contract/sharing/share.ts";
 import { newDocumentId, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
@@ -239,8 +239,9 @@ function holderOf(userId: string, email: string) {
 async function tokenOfProgram(owner: Registered, { mayWrite }: { mayWrite: boolean }): Promise<string> {
 	const store = userOf(env, owner.user.documentId);
 	const session = await store.sessions.open("");
-	const { token, hash } = await newAccessToken(owner.user.documentId);
-	const program = { id: newDocumentId(), hash, name: "Programm", mayWrite, expiresAt: Date.now() + 60_000 };
+	const id = newDocumentId();
+	const { token, hash } = await accessTokenOf(owner.user.documentId, id, null);
+	const program = { id, hash, name: "Programm", mayWrite, days: 1, repeatKey: null };
 	unwrap(await store.accessTokens.add(session?.tokenId ?? "", program));
 	return token;
 }

@@ -4,9 +4,18 @@ import type { Actor } from "../actor.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
 import { userOf } from "../user/user-client.ts";
 
-/** A new token for a program of the user's, and what is kept of it; the relay knows its sockets by that, too. */
-export async function newAccessToken(userId: string): Promise<{ token: string; hash: string }> {
-	const { secret } = await newSecret("accessToken", userId);
+/**
+ * The token for a program of the user's, and what is kept of it; the relay knows its sockets by that, too.
+ * @param id of the token
+ * @param repeatKey whoever has it can be told the same token again; `null` for a token that is told once
+ */
+export async function accessTokenOf(
+	userId: string,
+	id: string,
+	repeatKey: string | null,
+): Promise<{ token: string; hash: string }> {
+	const seed = repeatKey === null ? undefined : JSON.stringify([id, repeatKey]);
+	const { secret } = await newSecret("accessToken", userId, seed);
 	const token = ACCESS_TOKEN_PREFIX + secret;
 	return { token, hash: await hashOf(token) };
 }

@@ -1,4 +1,5 @@
 /** Tokens that the user has made for programs: on the database of the user's object. Only their hashes are kept. */
+import { createHash } from "node:crypto";
 import { ContractError } from "../../../contract/errors.ts";
 import type { SecondFactor } from "./ways-in/second-factor.ts";
 
@@ -6,6 +7,9 @@ import type { SecondFactor } from "./ways-in/second-factor.ts";
 export const MAX_ACCESS_TOKENS = 50;
 /** How exactly it is known when one was used last, in milliseconds. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how long a repeated request is recognised, in milliseconds. */
+const REPEATED_MS = DAY_MS;
 
 // Instants in milliseconds since 1970.
 export type AccessTokenRow = {
@@ -32,29 +36,50 @@ export function listAccessTokens(sql: SqlStorage, now: number): AccessTokenRow[]
 		.toArray();
 }
 
-/** @throws ContractError 400 naming `name` where the user has as many as can be */
+/**
+ * Keeps a new token. What is asked for again by the same key, from a session of the same kind, gets the first one.
+ * @throws ContractError 400 naming `name` where the user has as many as can be, 409 where the key was used for another
+ */
 export function addAccessToken(
 	sql: SqlStorage,
-	{ id, hash, name, mayWrite, expiresAt }: NewAccessTokenRow,
+	{ id, hash, name, mayWrite, days, repeatKey }: NewAccessTokenRow,
 	now: number,
 	secondFactor: SecondFactor | null,
 ): AccessTokenRow {
 	sql.exec("DELETE FROM access_token WHERE expires_at <= ?", now);
+	const repeatHash = repeatKey === null ? null : createHash("sha256").update(repeatKey).digest("hex");
+	const [first] = sql
+		.exec<AccessTokenRow>(
+			`SELECT ${COLUMNS} FROM access_token WHERE repeat_hash = ? AND created_at > ? AND second_factor IS ?`,
+			repeatHash,
+			now - REPEATED_MS,
+			secondFactor,
+		)
+		.toArray();
+	if (first) {
+		const isSame =
+			first.name === name &&
+			first.mayWrite === Number(mayWrite) &&
+			first.expiresAt - first.createdAt === days * DAY_MS;
+		if (!isSame) throw new ContractError("ConflictError", "error.idempotencyKeyReused");
+		return first;
+	}
 	if (listAccessTokens(sql, now).length >= MAX_ACCESS_TOKENS) {
 		const message = "validation.tooMany";
 		throw new ContractError("ValidationError", `name: ${message}`, { errors: [{ path: ["name"], message }] });
 	}
 	return sql
 		.exec<AccessTokenRow>(
-			`INSERT INTO access_token (id, token_hash, name, may_write, created_at, expires_at, second_factor)
-			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+			`INSERT INTO access_token (id, token_hash, name, may_write, created_at, expires_at, second_factor, repeat_hash)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
 			id,
 			hash,
 			name,
-			mayWrite ? 1 : 0,
+			Number(mayWrite),
 			now,
-			expiresAt,
+			now + days * DAY_MS,
 			secondFactor,
+			repeatHash,
 		)
 		.one();
 }
@@ -64,7 +89,10 @@ export interface NewAccessTokenRow {
 	hash: string;
 	name: string;
 	mayWrite: boolean;
-	expiresAt: number;
+	/** For how long it counts. */
+	days: number;
+	/** The Idempotency-Key of the request, if it has one. */
+	repeatKey: string | null;
 }
 
 /** The token with this hash, if it counts; that it is used is written down once an hour. */

@@ -103,7 +103,8 @@ function takeOver(sql: SqlStorage, oldEmail: string, newEmail: string, now: numb
 	// It was done while this one waited for the directory.
 	if (ended.rowsWritten === 0) return;
 	sql.exec("UPDATE account SET email = ?, email_confirmed_at = ?", newEmail, now);
-	for (const kind of ["changeEmail", "resetPassword", "confirmEmail"] as const) removeLinks(sql, kind);
+	// (The link that has brought the new one says so where it is opened again.)
+	sql.exec("DELETE FROM link WHERE NOT (kind = 'changeEmail' AND email = ?)", newEmail);
 	forgetMails(sql, ["changeEmail", "resetPassword", "confirmEmail"]);
 	queueMail(sql, "emailChanged", oldEmail, now);
 	tellTenants(sql, now);

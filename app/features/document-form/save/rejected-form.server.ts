@@ -30,8 +30,8 @@ export function rejectedDocumentForm(
 		path: path.split("."),
 		message,
 	}));
-	// The message of a 4xx below 409 is written for users; that of a server error may not be.
-	const message = status < 409 ? error.message : errorToast({ status, message: error.message }).key;
+	// The message of a 4xx up to 409 is written for users; that of a server error may not be.
+	const message = status <= 409 ? error.message : errorToast({ status }).key;
 	const deletion = deletionOf(error);
 	return documentFormResult(status, typed, {
 		fieldErrors: errorsByField(refused, typed),

@@ -29,3 +29,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	const { address, flow } = begun.value;
 	return redirectDocument(address, { headers: { "Set-Cookie": connectCookie(flow, request) } });
 }
+
+/** Never shown: it makes a provider that there is none of a page. */
+export default function ConnectPage() {
+	return null;
+}

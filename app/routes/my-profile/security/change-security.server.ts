@@ -4,6 +4,7 @@ import { identityApi } from "../../../../contract/api/identity.ts";
 import { providerApi } from "../../../../contract/api/providers.ts";
 import type { TextKey } from "../../../../contract/text-keys.ts";
 import { attempt } from "../../../cms/attempt.ts";
+import { chosenWork } from "../../../features/form/chosen-work.server.ts";
 import { formResult, rejectedForm, typedTexts } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { currentUser } from "../../../features/session/current-user.ts";
@@ -27,7 +28,7 @@ export async function changeSecurity({ request, context, params }: Route.ActionA
 	if (intent === "beginCodes") return aboutCodes.begin();
 	if (intent === "confirmCodes") return aboutCodes.confirm();
 	if (intent === "renewCodes") return aboutCodes.renew();
-	const work = {
+	const work = chosenWork(form, {
 		...passkeyWork(form, cms),
 		turnCodesOff: async () => {
 			await aboutCodes.turnOff();
@@ -59,7 +60,7 @@ export async function changeSecurity({ request, context, params }: Route.ActionA
 			await cms.call(identityApi.endOtherSessions);
 			return "security.othersEnded" as const;
 		},
-	}[String(intent)];
+	});
 	if (!work) {
 		return formResult(400, { fieldErrors: {}, formError: "validation.choice", typed: typedTexts(form) });
 	}

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useParams } from "react-router";
 import type { LinkedIdentity, SignInProvider } from "../../../../contract/identity/providers.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
@@ -20,6 +20,7 @@ interface IdentitySectionProps {
 export function IdentitySection({ identities, providers, hasOtherWayIn, result }: IdentitySectionProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const { locale } = useParams();
 	const isOnlyWayIn = !hasOtherWayIn && identities.length === 1;
 	const linked = new Set(identities.map(({ provider }) => provider.id));
 	const others = providers.filter(({ id }) => !linked.has(id));
@@ -43,7 +44,7 @@ export function IdentitySection({ identities, providers, hasOtherWayIn, result }
 						<LinkButton
 							key={id}
 							reloadDocument
-							to={`${href("/:locale?/connect/:provider", { provider: id })}?link`}
+							to={`${href("/:locale?/connect/:provider", { locale, provider: id })}?link`}
 						>
 							{t("security.linkIdentity", { name })}
 						</LinkButton>

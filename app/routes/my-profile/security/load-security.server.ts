@@ -37,6 +37,8 @@ export async function loadSecurity({ request, url, context }: Route.LoaderArgs) 
 				return { documentId, browser, system, createdAt, lastSeenAt, isCurrent };
 			}) ?? null,
 		tokens,
+		/** Of the form for another token: a button that was pressed twice makes one. */
+		idempotencyKey: crypto.randomUUID(),
 		identities,
 		passkeys,
 		codes,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ACCESS_TOKEN_DAYS } from "../../../../contract/access-token-days.ts";
 import type { AccessToken } from "../../../../contract/identity/access-tokens.ts";
@@ -17,14 +18,13 @@ interface ProgramSectionProps {
 	tokens: AccessToken[];
 	/** The one that was made just now, which is said this once. */
 	newToken: string | null;
+	idempotencyKey: string;
 	result: FormResult | undefined;
 }
 
 /** Tokens with which programs get in: those that count, and a form for another one. */
-export function ProgramSection({ tokens, newToken, result }: ProgramSectionProps) {
+export function ProgramSection({ tokens, newToken, idempotencyKey, result }: ProgramSectionProps) {
 	const { t } = useTranslation();
-	const message = useMessage();
-	const { formData } = useNavigation();
 	return (
 		<section aria-labelledby="security-programs">
 			<SectionHeading id="security-programs">{t("security.programs")}</SectionHeading>
@@ -40,47 +40,53 @@ export function ProgramSection({ tokens, newToken, result }: ProgramSectionProps
 					<ProgramRow key={token.documentId} token={token} />
 				))}
 			</ul>
-			<Form
-				// Emptied for the next one.
-				key={newToken}
-				method="post"
-				preventScrollReset
-				noValidate
-				className="mt-4 flex max-w-sm flex-col gap-4"
-			>
-				<FormError message={message(result?.formError)} />
-				<input type="hidden" name="intent" value="addProgram" />
-				<TextField
-					label={t("security.programName")}
-					name="name"
-					autoComplete="off"
-					required
-					maxLength={60}
-					hint={t("security.programNameHint")}
-					defaultValue={result?.typed["name"]}
-					error={message(result?.fieldErrors["name"])}
-				/>
-				<SelectField
-					label={t("security.programDays")}
-					name="days"
-					defaultValue={result?.typed["days"] ?? "90"}
-					options={ACCESS_TOKEN_DAYS.map((days) => ({
-						value: String(days),
-						label: t("security.days", { count: days }),
-					}))}
-					error={message(result?.fieldErrors["days"])}
-				/>
-				<CheckboxField
-					label={t("security.programMayWrite")}
-					name="mayWrite"
-					value="1"
-					defaultChecked={result?.typed["mayWrite"] === "1"}
-				/>
-				<Button className="self-start" pending={formData?.get("intent") === "addProgram"}>
-					{t("security.addProgram")}
-				</Button>
-			</Form>
+			{/* Emptied for the next one. */}
+			<ProgramForm key={newToken} idempotencyKey={idempotencyKey} result={result} />
 		</section>
+	);
+}
+
+function ProgramForm({ idempotencyKey, result }: Pick<ProgramSectionProps, "idempotencyKey" | "result">) {
+	const { t } = useTranslation();
+	const message = useMessage();
+	const { formData } = useNavigation();
+	// The same until the form is emptied, whatever is loaded meanwhile.
+	const [key] = useState(idempotencyKey);
+	return (
+		<Form method="post" preventScrollReset noValidate className="mt-4 flex max-w-sm flex-col gap-4">
+			<FormError message={message(result?.formError)} />
+			<input type="hidden" name="intent" value="addProgram" />
+			<input type="hidden" name="idempotencyKey" value={key} />
+			<TextField
+				label={t("security.programName")}
+				name="name"
+				autoComplete="off"
+				required
+				maxLength={60}
+				hint={t("security.programNameHint")}
+				defaultValue={result?.typed["name"]}
+				error={message(result?.fieldErrors["name"])}
+			/>
+			<SelectField
+				label={t("security.programDays")}
+				name="days"
+				defaultValue={result?.typed["days"] ?? "90"}
+				options={ACCESS_TOKEN_DAYS.map((days) => ({
+					value: String(days),
+					label: t("security.days", { count: days }),
+				}))}
+				error={message(result?.fieldErrors["days"])}
+			/>
+			<CheckboxField
+				label={t("security.programMayWrite")}
+				name="mayWrite"
+				value="1"
+				defaultChecked={result?.typed["mayWrite"] === "1"}
+			/>
+			<Button className="self-start" pending={formData?.get("intent") === "addProgram"}>
+				{t("security.addProgram")}
+			</Button>
+		</Form>
 	);
 }
 

@@ -23,7 +23,7 @@ export const action = changeSecurity;
 /** What opens one's account: the address, the password, passkeys, accounts elsewhere, and where one is signed in. */
 export default function SecurityPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { email, isEmailConfirmed, sessions, tokens } = loaderData;
+	const { email, isEmailConfirmed, sessions, tokens, idempotencyKey } = loaderData;
 	const newToken = actionData && "token" in actionData ? actionData.token : null;
 	const refused = actionData && "typed" in actionData ? actionData : undefined;
 	const resultOf = (...intents: string[]) =>
@@ -42,6 +42,7 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 					<ProgramSection
 						tokens={tokens}
 						newToken={newToken}
+						idempotencyKey={idempotencyKey}
 						result={resultOf("addProgram", "removeProgram")}
 					/>
 				)}

@@ -70,8 +70,6 @@ function done(what: keyof typeof DONE, attempted: Attempt<unknown>): { said: Toa
 	return { said: attempted.ok ? toast("success", DONE[what]) : failed(attempted) };
 }
 
-/** A conflict says more of a request than that somebody has changed it: nothing may be missing any more. */
 function failed({ error, status }: Attempt<never> & { ok: false }): ToastMessage {
-	const said = errorToast({ ...error, status });
-	return status === 409 ? { ...said, text: error.message } : said;
+	return errorToast({ ...error, status });
 }

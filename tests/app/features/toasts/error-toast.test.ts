@@ -16,10 +16,13 @@ it.each([
 	expect(errorToast({ ...(status !== undefined && { status }) })).toMatchObject({ level: "error", key });
 });
 
-it("says of a document that is on its way why it cannot be changed", () => {
-	const said = (message: string) => errorToast({ status: 409, message }).key;
-	expect(said("error.documentMoves")).toBe("error.documentMoves");
-	expect(said("error.stale")).toBe("error.conflict");
+it("says of a conflict what is in the way, where the server says so", () => {
+	expect(errorToast({ status: 409, message: "error.identityTaken" })).toMatchObject({
+		level: "warn",
+		text: "error.identityTaken",
+	});
+	const unsaid = errorToast({ status: 409 });
+	expect([unsaid.key, unsaid.text]).toEqual(["error.conflict", undefined]);
 });
 
 it("says what the server said of a 400", () => {

@@ -1,7 +1,10 @@
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { startDocument } from "../../../../app/routes/start/load-start.server.ts";
+import { cmsContext } from "../../../../app/middleware/cms.ts";
+import { loadStart, startDocument } from "../../../../app/routes/start/load-start.server.ts";
 import type { Bill } from "../../../../contract/bills/bill.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 import { billFacts } from "../../../support/fixtures/bills/bill-facts.ts";
 
 const bill: Bill = { ...billFacts({ dueDate: "2026-12-16" }), documentId: "b", isPaid: false };
@@ -37,4 +40,24 @@ it.each([
 it("of an invoice its end is that day", () => {
 	const { payableBy, isInvoice } = startDocument(documentWith([bill], { category: "Rechnungen" }), []);
 	expect([payableBy, isInvoice]).toEqual([null, true]);
+});
+
+it.each([
+	["put off", [{ documentId: "t", name: "Haus", tenantRoles: ["Admin"] }], "/de/documents?page=1"],
+	["nobody's who administers nothing", [], "/de/documents"],
+])("a first start that is %s leads to the documents, in the locale of its page", async (_, tenants, page) => {
+	const context = new RouterContextProvider();
+	context.set(
+		cmsContext,
+		fakeCms(() => ({ tenants })),
+	);
+	const url = new URL("https://ablage.example/de/start?later");
+	const answer = await loadStart({
+		request: new Request(url),
+		url,
+		context,
+		params: { locale: "de" },
+	} as never);
+	if (!(answer instanceof Response)) throw new Error("a page is shown");
+	expect(answer.headers.get("Location")).toBe(page);
 });

@@ -1,6 +1,6 @@
 import { type Outcome, settleAsync } from "../../outcome.ts";
 import type { LinkKind } from "../../signed-secret.ts";
-import { readLink, removeLinks } from "../account-links.ts";
+import { readLink } from "../account-links.ts";
 import { queueMail } from "../account-mails.ts";
 import { changeEmail, confirmAskedEmail } from "../email-change.ts";
 import { removePasskeys } from "../ways-in/passkeys.ts";
@@ -28,16 +28,17 @@ export class LinkCalls {
 		await host.setAlarm();
 	}
 
-	/** Confirms the address to which the link was sent; `null` where the link does not count (any more). */
+	/**
+	 * Confirms the address to which the link was sent; `null` where the link does not count (any more). Pressed again, or
+	 * opened a second time, it says the same.
+	 */
 	confirmEmail(secretHash: string): string | null {
-		const { storage, database, sql } = this.#host;
+		const { database, sql } = this.#host;
 		const now = this.#host.clock();
 		const email = readLink(sql, "confirmEmail", secretHash, now);
-		if (email === null || email !== this.#host.account()?.email) return null;
-		storage.transactionSync(() => {
-			database.update(account).set({ emailConfirmedAt: now }).run();
-			removeLinks(sql, "confirmEmail");
-		});
+		const user = this.#host.account();
+		if (email === null || email !== user?.email) return null;
+		if (user.emailConfirmedAt === null) database.update(account).set({ emailConfirmedAt: now }).run();
 		return email;
 	}
 
@@ -64,7 +65,10 @@ export class LinkCalls {
 		});
 	}
 
-	/** Takes over the address to which the link was sent. `expired`: the link does not count (any more). */
+	/**
+	 * Takes over the address to which the link was sent; once it has, says the same again. `expired`: the link does not
+	 * count (any more).
+	 */
 	confirmEmailChange(
 		secretHash: string,
 	): Promise<Outcome<{ state: "changed"; email: string } | { state: "taken" | "expired" }>> {
@@ -73,6 +77,7 @@ export class LinkCalls {
 			const { sql } = host;
 			const now = host.clock();
 			const email = readLink(sql, "changeEmail", secretHash, now);
+			if (email !== null && email === host.account()?.email) return { state: "changed", email };
 			if (email === null || !confirmAskedEmail(sql, email, now)) return { state: "expired" };
 			await host.setAlarm();
 			const user = host.account();

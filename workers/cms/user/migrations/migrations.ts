@@ -11,6 +11,7 @@ import passkeys from "./0010_passkeys.sql?raw";
 import secondFactor from "./0011_second_factor.sql?raw";
 import closing from "./0013_closing.sql?raw";
 import keptLinks from "./0014_kept_links.sql?raw";
+import repeatedAccessTokens from "./0015_repeated_access_tokens.sql?raw";
 
 /** What a user's database is made by, in this order. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
 	secondFactor,
 	closing,
 	keptLinks,
+	repeatedAccessTokens,
 ];

@@ -1,0 +1,8 @@
+/**
+ * What a form asks for by its `intent`, out of these; `undefined` for anything else. The intent is whatever somebody
+ * sends: what every object has by itself (`toString`, `__proto__`) is none.
+ */
+export function chosenWork<Work>(form: FormData, works: Readonly<Record<string, Work>>): Work | undefined {
+	const intent = form.get("intent");
+	return typeof intent === "string" && Object.hasOwn(works, intent) ? works[intent] : undefined;
+}
