@@ -61,9 +61,9 @@ function fetchAhead(): void {
 }
 
 function fetchSome(hrefs: readonly string[]): void {
-	document.head.append(...hrefs.slice(0, FETCHED_AT_ONCE).map(prefetchLink));
+	for (const href of hrefs.slice(0, FETCHED_AT_ONCE)) document.head.append(prefetchLink(href));
 	const rest = hrefs.slice(FETCHED_AT_ONCE);
-	if (rest.length > 0) setTimeout(fetchSome, 0, rest);
+	if (rest.length > 0) setTimeout(() => fetchSome(rest));
 }
 
 function prefetchLink(href: string): HTMLLinkElement {
