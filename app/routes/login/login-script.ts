@@ -61,7 +61,7 @@ function fetchAhead(): void {
 }
 
 function fetchSome(hrefs: readonly string[]): void {
-	for (const href of hrefs.slice(0, FETCHED_AT_ONCE)) document.head.append(prefetchLink(href));
+	for (const href of hrefs.slice(0, FETCHED_AT_ONCE)) document.head.appendChild(prefetchLink(href));
 	const rest = hrefs.slice(FETCHED_AT_ONCE);
 	if (rest.length > 0) setTimeout(() => fetchSome(rest));
 }

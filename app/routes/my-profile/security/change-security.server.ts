@@ -28,43 +28,43 @@ export async function changeSecurity({ request, context, params }: Route.ActionA
 	if (intent === "beginCodes") return aboutCodes.begin();
 	if (intent === "confirmCodes") return aboutCodes.confirm();
 	if (intent === "renewCodes") return aboutCodes.renew();
-	const work = chosenWork(form, {
+	const work = chosenWork<() => Promise<TextKey | ToastMessage>>(form, {
 		...passkeyWork(form, cms),
 		turnCodesOff: async () => {
 			await aboutCodes.turnOff();
-			return "codes.turnedOff" as const;
+			return "codes.turnedOff";
 		},
 		sendConfirmation: async () => {
 			const { email } = await currentUser(request, context);
 			await cms.call(identityApi.sendEmailConfirmation, { body: { email } });
-			return "security.confirmationSent" as const;
+			return "security.confirmationSent";
 		},
 		sendPasswordLink: async () => {
 			const { email } = await currentUser(request, context);
 			await cms.call(identityApi.forgotPassword, { body: { email } });
-			return "security.confirmationSent" as const;
+			return "security.confirmationSent";
 		},
 		unlinkIdentity: async () => {
 			await cms.call(providerApi.unlink, { params: { id: String(form.get("id") ?? "") } });
-			return "security.identityUnlinked" as const;
+			return "security.identityUnlinked";
 		},
 		endSession: async () => {
 			await cms.call(identityApi.endSession, { params: { id: String(form.get("id") ?? "") } });
-			return "security.sessionEnded" as const;
+			return "security.sessionEnded";
 		},
 		removeProgram: async () => {
 			await cms.call(accessTokenApi.remove, { params: { id: String(form.get("id") ?? "") } });
-			return "security.programRemoved" as const;
+			return "security.programRemoved";
 		},
 		endOthers: async () => {
 			await cms.call(identityApi.endOtherSessions);
-			return "security.othersEnded" as const;
+			return "security.othersEnded";
 		},
 	});
 	if (!work) {
 		return formResult(400, { fieldErrors: {}, formError: "validation.choice", typed: typedTexts(form) });
 	}
-	const done = await attempt<TextKey | ToastMessage>(work());
+	const done = await attempt(work());
 	if (!done.ok) return rejectedForm(done, form);
 	context
 		.get(toastsContext)
