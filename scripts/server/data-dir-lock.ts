@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./data-dir.ts";
 
@@ -14,7 +14,7 @@ const BUSY = 5;
  * @throws StartError where another process has it, or it cannot be written
  */
 export function lockDataDir(dataDir: string): void {
-	mkdirSync(dataDir, { recursive: true });
+	makeFolder(resolve(dataDir));
 	let lock: DatabaseSync | undefined;
 	try {
 		lock = new DatabaseSync(join(dataDir, FILE), { timeout: 0 });
@@ -30,6 +30,22 @@ export function lockDataDir(dataDir: string): void {
 			{ cause: error },
 		);
 	}
+}
+
+/** One by one: asked for all at once, Node tries for ever where the system takes no new folder, below `/proc` say. */
+function makeFolder(folder: string): void {
+	if (isFolder(folder)) return;
+	makeFolder(dirname(folder));
+	try {
+		mkdirSync(folder);
+	} catch (error) {
+		// Another start may have made it meanwhile.
+		if (!isFolder(folder)) throw error;
+	}
+}
+
+function isFolder(place: string): boolean {
+	return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Collected as garbage, a lock would be given free. */

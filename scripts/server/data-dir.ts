@@ -12,6 +12,14 @@ export class StartError extends Error {
 	override readonly name = "StartError";
 }
 
+/** A backup easily lacks the file, which its owner alone may read: who starts without it has to know what that means. */
+const NEW_SECRETS = [
+	"new secrets are made.",
+	"Everybody signs in again, who is asked for a code by a passkey or a recovery code.",
+	"Links that were given out (shares, requests, invitations, calendars) and tokens of programs lead nowhere any more, and push has to be turned on again.",
+	"The file put back from a backup, all is as it was.",
+].join(" ");
+
 /**
  * Secrets of this data directory, made at its first start: a token of one directory is worth nothing in another. What a
  * release has come to need since is added.
@@ -20,6 +28,7 @@ export class StartError extends Error {
 export function readSecrets(dataDir: string): Record<string, string> {
 	const file = join(dataDir, "secrets.json");
 	if (!existsSync(file)) {
+		if (wasPrepared(dataDir)) console.warn(`${file} was missing: ${NEW_SECRETS}`);
 		mkdirSync(dataDir, { recursive: true });
 		writeSecrets(file, { JWT_SECRET: randomBytes(32).toString("base64url"), VAPID_KEYS: newVapidKeys() });
 	}
@@ -27,7 +36,7 @@ export function readSecrets(dataDir: string): Record<string, string> {
 	const { JWT_SECRET, VAPID_KEYS = newVapidKeys() } = kept;
 	if (typeof JWT_SECRET !== "string" || JWT_SECRET.length < 32) {
 		throw new StartError(
-			`${file} is damaged: it has no JWT_SECRET of at least 32 characters. Put it back from a backup, or delete it: a new one is made, and everybody signs in again.`,
+			`${file} is damaged: it has no JWT_SECRET of at least 32 characters. Put it back from a backup, or delete it: ${NEW_SECRETS}`,
 		);
 	}
 	if (typeof VAPID_KEYS !== "string" || !/^B[\w-]{86}\.[\w-]{43}$/.test(VAPID_KEYS)) {

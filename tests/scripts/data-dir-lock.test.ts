@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -14,4 +14,9 @@ it("of a data directory that cannot be written says which, in one sentence", () 
 	const lock = () => lockDataDir(folder);
 	expect(lock).toThrow(StartError);
 	expect(lock).toThrow(`${folder} cannot be written: unable to open database file.`);
+});
+
+// There all asked for at once would be tried without end.
+it.skipIf(!existsSync("/proc/self"))("says so where the system takes no new folder", () => {
+	expect(() => lockDataDir("/proc/ablage/data")).toThrow("mkdir '/proc/ablage'");
 });

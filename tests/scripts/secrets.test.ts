@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { readSecrets, StartError } from "../../scripts/server/data-dir.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ablage-secrets-"));
@@ -32,4 +32,18 @@ it("that are damaged are said, and not replaced", () => {
 	const dataDir = written("damaged", { JWT_SECRET: "x".repeat(32), VAPID_KEYS: "none" });
 	expect(() => readSecrets(dataDir)).toThrow(StartError);
 	expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toContain('"none"');
+});
+
+it("that a backup has not brought along are made anew, and it is said what that means", () => {
+	const said = vi.spyOn(console, "warn").mockReturnValue();
+	const dataDir = join(folder, "restored");
+	readSecrets(dataDir);
+	expect(said).not.toHaveBeenCalled();
+	writeFileSync(join(dataDir, "prepared.txt"), "");
+	rmSync(join(dataDir, "secrets.json"));
+	readSecrets(dataDir);
+	expect(said).toHaveBeenCalledExactlyOnceWith(
+		expect.stringContaining("secrets.json was missing: new secrets are made. Everybody signs in again"),
+	);
+	said.mockRestore();
 });

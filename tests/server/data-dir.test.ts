@@ -114,7 +114,7 @@ describe("a damaged data directory", () => {
 	};
 
 	it.each<[string, string, (file: string) => void, RegExp]>([
-		["empty secrets", "secrets.json", empty, /has no JWT_SECRET.*delete it: a new one is made/],
+		["empty secrets", "secrets.json", empty, /has no JWT_SECRET.*delete it: new secrets are made/],
 		["secrets without a secret", "secrets.json", (file) => writeFileSync(file, "{}"), /has no JWT_SECRET/],
 		["a garbled directory", DIRECTORY, garble, /file is not a database.*from a backup/],
 		["an empty directory", DIRECTORY, empty, /no such table.*from a backup/],

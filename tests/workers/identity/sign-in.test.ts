@@ -212,6 +212,18 @@ describe("AttemptLimiter", () => {
 		expect(await counter.take(1, 60_000)).toBe(0);
 	});
 
+	it("keeps nobody out for longer than a window, also where a clock that was ahead has been set back", async () => {
+		const counter = limiter();
+		const aDay = 24 * 60 * 60 * 1000;
+		await runInDurableObject(counter, (_, { storage }) => {
+			storage.kv.put("window", { attempts: 1, endsAt: Date.now() + aDay });
+		});
+		expect(await counter.take(1, 60_000)).toBe(0);
+		const wait = await counter.take(1, 60_000);
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(60);
+	});
+
 	it("begins a new window by itself where the alarm is late", async () => {
 		const counter = limiter();
 		await counter.take(1, 1);

@@ -17,7 +17,9 @@ export class AttemptLimiter extends DurableObject<CmsEnv> {
 	async take(limit: number, windowMs: number): Promise<number> {
 		const now = Date.now();
 		const stored = this.ctx.storage.kv.get<AttemptWindow>(KEY);
-		const current = stored && stored.endsAt > now ? stored : { attempts: 0, endsAt: now + windowMs };
+		// (One that ends later than it could was begun by a clock that was ahead: it would keep its owner out until then.)
+		const isOpen = stored && stored.endsAt > now && stored.endsAt <= now + windowMs;
+		const current = isOpen ? stored : { attempts: 0, endsAt: now + windowMs };
 		if (current.attempts >= limit) return Math.ceil((current.endsAt - now) / 1000);
 		this.ctx.storage.kv.put(KEY, { ...current, attempts: current.attempts + 1 });
 		if (current.attempts === 0) await this.ctx.storage.setAlarm(current.endsAt);

@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { processBatch } from "../../../../workers/cms/files/processing.ts";
@@ -198,6 +198,25 @@ describe("processing", () => {
 				.exec<{ state_at: number }>("SELECT state_at FROM document_file WHERE document_id = ?", fileId)
 				.one();
 			expect(state_at).toBeGreaterThan(0);
+		});
+	});
+
+	it("waits for no clock that was ahead when the file came, and has been set back since", async () => {
+		const fileId = await uploadSmall(library, { bytes: tinyPdf(["eins"]) });
+		const tenant = tenantOf(library.tenant.tenantKey);
+		const anHour = 60 * 60 * 1000;
+		await runInDurableObject(tenant, (_, { storage }) => {
+			const ahead = Date.now() + anHour;
+			storage.sql.exec("UPDATE document_file SET state_at = ? WHERE document_id = ?", ahead, fileId);
+		});
+		await evictDurableObject(tenant);
+		await runInDurableObject(tenant, async (instance, { storage }) => {
+			await instance.alarm();
+			const { state_at } = storage.sql
+				.exec<{ state_at: number }>("SELECT state_at FROM document_file WHERE document_id = ?", fileId)
+				.one();
+			expect(state_at).toBeLessThanOrEqual(Date.now());
+			expect(await storage.getAlarm()).toBeLessThan(Date.now() + 60_000);
 		});
 	});
 

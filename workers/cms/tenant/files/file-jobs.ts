@@ -29,6 +29,10 @@ const MAX_LARGE_QUEUED = 2;
 const HELD = -1;
 /** Of `document_file`: see the index `document_file_large`. */
 const IS_LARGE = `state = 'waiting' AND is_backlog = 0 AND size > ${LARGE_BYTES}`;
+/**
+ * What was noted by a clock that has been set back since: it would wait until it is as late again. A minute is no reason.
+ */
+const IS_AHEAD = "state IN ('waiting', 'processing') AND state_at > (unixepoch() + 60) * 1000";
 
 /** What a queue message asks for. */
 export interface ProcessingMessage {
@@ -70,6 +74,18 @@ export const FILE_JOBS: readonly Job[] = [
 			values: [],
 		}),
 		run: queueLarge,
+	},
+	{
+		// Before those that go by it.
+		kind: "files of a clock that was ahead",
+		dueAt: () => ({
+			sql: `SELECT 0 WHERE EXISTS (SELECT 1 FROM document_file WHERE ${IS_AHEAD})`,
+			values: [],
+		}),
+		run: ({ db, now }) => {
+			// (Who reads one at this moment may go on.)
+			db.sql.exec(`UPDATE document_file SET state_at = iif(state = 'waiting', 1, ?) WHERE ${IS_AHEAD}`, now);
+		},
 	},
 	{
 		kind: "crashed readings",
