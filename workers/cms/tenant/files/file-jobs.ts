@@ -82,9 +82,11 @@ export const FILE_JOBS: readonly Job[] = [
 			sql: `SELECT 0 WHERE EXISTS (SELECT 1 FROM document_file WHERE ${IS_AHEAD})`,
 			values: [],
 		}),
-		run: ({ db, now }) => {
+		run: ({ db }) => {
 			// (Who reads one at this moment may go on.)
-			db.sql.exec(`UPDATE document_file SET state_at = iif(state = 'waiting', 1, ?) WHERE ${IS_AHEAD}`, now);
+			db.sql.exec(
+				`UPDATE document_file SET state_at = iif(state = 'waiting', 1, unixepoch() * 1000) WHERE ${IS_AHEAD}`,
+			);
 		},
 	},
 	{
