@@ -48,7 +48,7 @@ test("a password is shown where one wants to see it @desktop @scripts", async ({
 	await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "text");
 });
 
-test("devices are signed out one by one, and by a new password @desktop", async ({
+test("a program gets in with a token that is shown once, until it is ended; devices are signed out one by one, and by a new password @desktop", async ({
 	page,
 	account,
 	expectAccessible,
@@ -66,6 +66,23 @@ test("devices are signed out one by one, and by a new password @desktop", async 
 	await page.getByRole("link", { name: "Anmeldung und Sicherheit" }).click();
 	await expect(page.getByText("Safari auf iPhone")).toBeVisible();
 	await expectAccessible();
+	await page.getByLabel("Wofür").fill("Scanner im Büro");
+	await page.getByRole("button", { name: "Zugriff anlegen" }).click();
+	const token = await page.getByLabel("Ihr neuer Zugriff").inputValue();
+	await expectAccessible();
+	const program = await playwright.request.newContext({ baseURL });
+	const status = async () =>
+		(
+			await program.get(`/api${identityApi.me.path}`, { headers: { Authorization: `Bearer ${token}` } })
+		).status();
+	expect(await status()).toBe(200);
+	await page.goto("/my-profile/security");
+	await expect(page.getByLabel("Ihr neuer Zugriff")).toBeHidden();
+	await page.getByRole("button", { name: "Scanner im Büro beenden" }).click();
+	await expect(page.getByText("Der Zugriff ist beendet.")).toBeVisible();
+	expect(await status()).toBe(401);
+	await program.dispose();
+
 	await page.getByRole("button", { name: "Safari auf iPhone abmelden" }).click();
 	await expect(page.getByText("Das Gerät ist abgemeldet.")).toBeVisible();
 	await expect(page.getByText("Safari auf iPhone")).toBeHidden();
@@ -89,11 +106,15 @@ test.describe("one's profile", () => {
 	// A refused form.
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("the name and the e-mail address are changed, the address by the link of a mail @desktop", async ({
+	test("the name and the e-mail address are changed, the address by the link of a mail; one sees what one may do in each tenant, and leaves one; of which one is the last admin not @desktop", async ({
 		page,
 		account,
 		expectAccessible,
+		playwright,
+		baseURL,
 	}) => {
+		const owner = await registerAccount(playwright, baseURL);
+		await openTenant(playwright, owner, "Verein Alphorn", { editors: [account] });
 		await takeSession(page, account);
 		await page.goto("/my-profile");
 		await page.getByLabel("Nachname").fill("Neumann");
@@ -119,55 +140,20 @@ test.describe("one's profile", () => {
 		await expect(page.getByRole("status")).toContainText(wanted);
 		await page.getByRole("link", { name: "Zu Ihrem Profil" }).click();
 		await expect(page.getByRole("region", { name: "E-Mail" })).toContainText(wanted);
+
+		const tenants = page.getByRole("region", { name: "Meine Haushalte und Firmen" }).getByRole("listitem");
+		await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
+		const last = tenants.filter({ hasText: "Regula Ammann" });
+		await expect(last).toContainText("Nur Sie verwalten hier noch alles.");
+		await expect(last.getByRole("link", { name: /verlassen/ })).toBeHidden();
+		await expectAccessible();
+		await page.getByRole("link", { name: "«Verein Alphorn» verlassen" }).click();
+		await expect(
+			page.getByRole("heading", { name: "Möchten Sie «Verein Alphorn» verlassen?" }),
+		).toBeVisible();
+		await expectAccessible();
+		await page.getByRole("button", { name: "Verlassen" }).click();
+		await expect(page.getByText("Sie haben «Verein Alphorn» verlassen.")).toBeVisible();
+		await expect(tenants).toHaveCount(1);
 	});
-});
-
-test("one sees what one may do in each tenant, and leaves one; of which one is the last admin not @desktop", async ({
-	page,
-	account,
-	expectAccessible,
-	playwright,
-	baseURL,
-}) => {
-	const owner = await registerAccount(playwright, baseURL);
-	await openTenant(playwright, owner, "Verein Alphorn", { editors: [account] });
-	await takeSession(page, account);
-	await page.goto("/my-profile");
-	const tenants = page.getByRole("region", { name: "Meine Haushalte und Firmen" }).getByRole("listitem");
-	await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
-	const last = tenants.filter({ hasText: "Regula Ammann" });
-	await expect(last).toContainText("Nur Sie verwalten hier noch alles.");
-	await expect(last.getByRole("link", { name: /verlassen/ })).toBeHidden();
-	await expectAccessible();
-	await page.getByRole("link", { name: "«Verein Alphorn» verlassen" }).click();
-	await expect(page.getByRole("heading", { name: "Möchten Sie «Verein Alphorn» verlassen?" })).toBeVisible();
-	await expectAccessible();
-	await page.getByRole("button", { name: "Verlassen" }).click();
-	await expect(page.getByText("Sie haben «Verein Alphorn» verlassen.")).toBeVisible();
-	await expect(tenants).toHaveCount(1);
-});
-
-test("a program gets in with a token that is shown once, until it is ended @desktop", async ({
-	page,
-	account,
-	expectAccessible,
-	playwright,
-	baseURL,
-}) => {
-	await takeSession(page, account);
-	await page.goto("/my-profile/security");
-	await page.getByLabel("Wofür").fill("Scanner im Büro");
-	await page.getByRole("button", { name: "Zugriff anlegen" }).click();
-	const token = await page.getByLabel("Ihr neuer Zugriff").inputValue();
-	await expectAccessible();
-	const request = await playwright.request.newContext({ baseURL });
-	const headers = { Authorization: `Bearer ${token}` };
-	const status = async () => (await request.get(`/api${identityApi.me.path}`, { headers })).status();
-	expect(await status()).toBe(200);
-	await page.goto("/my-profile/security");
-	await expect(page.getByLabel("Ihr neuer Zugriff")).toBeHidden();
-	await page.getByRole("button", { name: "Scanner im Büro beenden" }).click();
-	await expect(page.getByText("Der Zugriff ist beendet.")).toBeVisible();
-	expect(await status()).toBe(401);
-	await request.dispose();
 });

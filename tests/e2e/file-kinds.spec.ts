@@ -137,7 +137,7 @@ test("what is looked for leads to its page once, and from there to any other @de
 	await expect(page).toHaveURL(/filePage=[23]/);
 });
 
-test("a picture that only browsers open is shown by the browser, below what is said of it @desktop", async ({
+test("a picture that only browsers open is shown by the browser, below what is said of it @desktop @scripts", async ({
 	page,
 	cms,
 }) => {

@@ -1,5 +1,5 @@
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { takeSession } from "./harness/accounts.ts";
+import { type Account, takeSession } from "./harness/accounts.ts";
 import type { ContractCaller, Upload } from "./harness/contract-caller.ts";
 import { showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -11,15 +11,32 @@ const handbook = tinyPdf(
 	).with(11, "Kapitel zur Deckung\nDie Privathaftpflichtversicherung gilt weltweit."),
 );
 
-test.beforeEach(async ({ page, account }) => {
-	await takeSession(page, account);
+const slides = tinyPdf(
+	Array.from({ length: 9 }, (_, index) => `Folie ${index + 1}`),
+	{ width: 960, height: 300 },
+);
+
+// One handbook for all of them, one after the other: they only read it.
+test.describe.configure({ mode: "default" });
+let household: Pick<Account, "jwt">;
+let address: string;
+let slidesAddress: string;
+
+test.beforeAll(async ({ account, cms }) => {
+	household = account;
+	address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+	slidesAddress = await addressWith(cms, pdf("folien.pdf", slides));
+});
+
+test.beforeEach(async ({ page }) => {
+	await takeSession(page, household);
 });
 
 test(
 	"all pages of a PDF lie below each other; the address knows which one is read",
 	{ tag: "@scripts" },
-	async ({ page, cms, expectAccessible }) => {
-		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+	async ({ page, expectAccessible }) => {
+		await page.goto(address);
 		await showFiles(page);
 		const sheet = (number: number) => page.locator(`[data-page="${number}"]`);
 		await expect(sheet(1).getByRole("img", { name: "Seite 1 von 14" })).toHaveJSProperty("complete", true);
@@ -49,12 +66,26 @@ test(
 );
 
 test(
-	"scrolling says in the address which page is read",
+	"text is selected over the picture and copied with its spaces and lines; scrolling says in the address which page is read",
 	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms }) => {
-		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+	async ({ page }) => {
+		await page.goto(address);
 		const pages = page.getByRole("region", { name: "handbuch.pdf" });
 		await expect(page.locator('[data-page="1"]')).toBeVisible();
+		const word = (text: string) => page.locator('[data-page="1"]').getByText(text, { exact: true }).first();
+		await expect(word("Zeile.")).toBeAttached();
+		const [from, to] = [await word("Blatt").boundingBox(), await word("Zeile.").boundingBox()];
+		if (!from || !to) throw new Error("no words");
+		await page.mouse.move(from.x, from.y + from.height / 2);
+		await page.mouse.down();
+		// By way of the white space below the text, where there is nothing to hit.
+		await page.mouse.move(to.x, to.y + 200, { steps: 4 });
+		await page.mouse.move(to.x + to.width + 1, to.y + to.height / 2, { steps: 4 });
+		await page.mouse.up();
+		expect(await page.evaluate(() => String(document.getSelection()).trim())).toBe(
+			"Blatt 1\nHier steht eine Zeile.",
+		);
+
 		// Keys scroll the pages before anybody has clicked into them.
 		await page.keyboard.press("End");
 		await expect(page).toHaveURL(/[?&]page=14/);
@@ -82,31 +113,9 @@ test(
 );
 
 test(
-	"text is selected over the picture and copied with its spaces and lines",
-	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms }) => {
-		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
-		const word = (text: string) => page.locator('[data-page="1"]').getByText(text, { exact: true }).first();
-		await expect(word("Zeile.")).toBeAttached();
-		const [from, to] = [await word("Blatt").boundingBox(), await word("Zeile.").boundingBox()];
-		if (!from || !to) throw new Error("no words");
-		await page.mouse.move(from.x, from.y + from.height / 2);
-		await page.mouse.down();
-		// By way of the white space below the text, where there is nothing to hit.
-		await page.mouse.move(to.x, to.y + 200, { steps: 4 });
-		await page.mouse.move(to.x + to.width + 1, to.y + to.height / 2, { steps: 4 });
-		await page.mouse.up();
-		expect(await page.evaluate(() => String(document.getSelection()).trim())).toBe(
-			"Blatt 1\nHier steht eine Zeile.",
-		);
-	},
-);
-
-test(
 	"a search opens at its page with its words marked",
 	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms, expectAccessible }) => {
-		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+	async ({ page, expectAccessible }) => {
 		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);
 		const mark = page.locator('[data-page="12"] mark');
 		await expect(mark).toHaveText("haftpflicht");
@@ -119,8 +128,8 @@ test(
 test(
 	"whoever goes elsewhere right after scrolling gets there",
 	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms }) => {
-		await page.goto(await addressWith(cms, pdf("handbuch.pdf", handbook)));
+	async ({ page }) => {
+		await page.goto(address);
 		await expect(page.locator('[data-page="2"]')).toBeAttached();
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
@@ -146,12 +155,8 @@ test(
 test(
 	"steps go on from one another, and a short last page is one that can be asked for",
 	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms }) => {
-		const slides = tinyPdf(
-			Array.from({ length: 9 }, (_, index) => `Folie ${index + 1}`),
-			{ width: 960, height: 300 },
-		);
-		await page.goto(await addressWith(cms, pdf("folien.pdf", slides)));
+	async ({ page }) => {
+		await page.goto(slidesAddress);
 		await expect(page.locator('[data-page="2"]')).toBeAttached();
 		await page.evaluate(() => {
 			const next = document.querySelector<HTMLElement>("a[aria-label='Nächste Seite']");
@@ -173,8 +178,7 @@ test(
 test(
 	"the preview beside the list is turned page by page and stays where it is in the list",
 	{ tag: ["@desktop", "@scripts"] },
-	async ({ page, cms, expectAccessible }) => {
-		await addressWith(cms, pdf("handbuch.pdf", handbook));
+	async ({ page, expectAccessible }) => {
 		await page.goto("/documents?q=haftpflicht&sort=name:asc");
 		await page.getByRole("link", { name: "Aktiv, Vorschau" }).click();
 		const preview = page.getByRole("complementary", { name: "Vorschau" });
@@ -194,10 +198,8 @@ test(
 
 test("words are found in the file, from page to page and back to the first @desktop", async ({
 	page,
-	cms,
 	expectAccessible,
 }) => {
-	const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
 	await page.goto(`${address}?tab=files`);
 	await showFiles(page);
 	await page.getByRole("link", { name: "In der Datei suchen" }).click();
@@ -221,8 +223,7 @@ test("words are found in the file, from page to page and back to the first @desk
 test(
 	"without scripts one page is shown at a time, by links and by its number",
 	{ tag: ["@no-scripts", "@phone-no-scripts"] },
-	async ({ page, cms, expectAccessible }) => {
-		const address = await addressWith(cms, pdf("handbuch.pdf", handbook));
+	async ({ page, expectAccessible }) => {
 		await page.goto(`${address}?tab=files&page=12&q=haftpflicht`);
 		await expect(page.getByRole("img", { name: "Seite 12 von 14" })).toHaveJSProperty("complete", true);
 		await page.getByRole("link", { name: "Nächste Seite" }).click();

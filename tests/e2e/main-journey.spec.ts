@@ -18,6 +18,7 @@ test("a person registers, files a document with a PDF, finds, reads, corrects an
 	await page.getByLabel("E-Mail").fill(person.email);
 	await page.getByLabel("Passwort").fill(person.password);
 	await page.getByRole("button", { name: "Konto eröffnen" }).click();
+	await expect(page).toHaveURL("/start");
 	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
 
 	await visibleLink(page, "Hinzufügen").click();

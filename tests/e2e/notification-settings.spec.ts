@@ -74,13 +74,3 @@ test("of one document it is said apart, and is as usual else @desktop", async ({
 		paymentReminder: null,
 	});
 });
-
-test(
-	"the outbox of mails that would have been sent can be read",
-	{ tag: "@desktop" },
-	async ({ page, expectAccessible }) => {
-		await page.goto("/dev/outbox");
-		await expect(page.getByRole("heading", { name: "Postausgang", exact: true })).toBeVisible();
-		await expectAccessible();
-	},
-);

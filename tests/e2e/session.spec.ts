@@ -1,68 +1,26 @@
 import type { BrowserContext } from "@playwright/test";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
-import {
-	fillCredentials,
-	newRegistration,
-	registerAccount,
-	signIn,
-	takeSession,
-} from "./harness/accounts.ts";
+import { fillCredentials, newRegistration, registerAccount, takeSession } from "./harness/accounts.ts";
 import type { ContractCaller } from "./harness/contract-caller.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
-import { signOut } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
-
-test("a visitor who asks for a document signs in first and then sees it @desktop @scripts", async ({
-	page,
-	account,
-}) => {
-	await page.goto("/documents?page=1");
-	await expect(page).toHaveURL("/login");
-	await fillCredentials(page, account);
-	await expect(page).toHaveURL("/documents?page=1");
-});
-
-test("a private person registers and is greeted @desktop", async ({ page }) => {
-	const person = newRegistration();
-	await page.goto("/registration");
-	await page.getByLabel("Vorname").fill(person.firstName);
-	await page.getByLabel("Nachname").fill(person.lastName);
-	await page.getByLabel("E-Mail").fill(person.email);
-	await page.getByLabel("Passwort").fill(person.password);
-	await page.getByRole("button", { name: "Konto eröffnen" }).click();
-	await expect(page).toHaveURL("/start");
-	await expect(page.getByText("Willkommen. Legen Sie Ihr erstes Dokument ab.")).toBeVisible();
-});
 
 test.describe("a form that is refused", () => {
 	test.use({ expectedErrors: [/status of (400|401)/] });
 
-	test("a company is asked for its name @desktop", async ({ page }) => {
-		const person = newRegistration();
-		await page.goto("/registration");
-		await expect(page.getByLabel("Name der Firma")).toBeHidden();
-		await page.getByRole("radio", { name: /Firma/ }).check();
-		await page.getByLabel("Vorname").fill(person.firstName);
-		await page.getByLabel("Nachname").fill(person.lastName);
-		await page.getByLabel("E-Mail").fill(person.email);
-		await page.getByLabel("Passwort").fill(person.password);
-		await page.getByRole("button", { name: "Konto eröffnen" }).click();
-		await expect(page.getByLabel("Name der Firma")).toHaveAccessibleDescription("Bitte ausfüllen.");
-		await page.getByLabel("Name der Firma").fill("Ammann Gartenbau GmbH");
-		await page.getByLabel("Passwort").fill(person.password);
-		await page.getByRole("button", { name: "Konto eröffnen" }).click();
-		await expect(page).toHaveURL("/start");
-	});
-
-	test("what is missing in a registration is said beside each field, and what was typed stays @desktop", async ({
+	test("what is missing in a registration is said beside each field, that of a company too, and what was typed stays @desktop", async ({
 		page,
+		account,
 		expectAccessible,
 	}) => {
+		const { password } = newRegistration();
+		const open = () => page.getByRole("button", { name: "Konto eröffnen" }).click();
 		await page.goto("/registration");
+		await expect(page.getByLabel("Name der Firma")).toBeHidden();
 		await page.getByLabel("Vorname").fill("Urs");
 		await page.getByLabel("E-Mail").fill("urs@");
 		await page.getByLabel("Passwort").fill("kurz");
-		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await open();
 		await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription(
 			"Das ist keine gültige E-Mail-Adresse.",
 		);
@@ -71,19 +29,23 @@ test.describe("a form that is refused", () => {
 		await expect(page.getByLabel("Vorname")).toHaveValue("Urs");
 		await expect(page.getByLabel("E-Mail")).toHaveValue("urs@");
 		await expectAccessible();
-	});
 
-	test("an address that has an account already cannot register again @desktop @scripts", async ({
-		page,
-		account,
-	}) => {
-		await page.goto("/registration");
-		await page.getByLabel("Vorname").fill("Urs");
+		// An address that has an account already.
 		await page.getByLabel("Nachname").fill("Ammann");
 		await page.getByLabel("E-Mail").fill(account.email);
-		await page.getByLabel("Passwort").fill(account.password);
-		await page.getByRole("button", { name: "Konto eröffnen" }).click();
+		await page.getByLabel("Passwort").fill(password);
+		await open();
 		await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription(/schon ein Konto/);
+
+		await page.getByRole("radio", { name: /Firma/ }).check();
+		await page.getByLabel("E-Mail").fill(newRegistration().email);
+		await page.getByLabel("Passwort").fill(password);
+		await open();
+		await expect(page.getByLabel("Name der Firma")).toHaveAccessibleDescription("Bitte ausfüllen.");
+		await page.getByLabel("Name der Firma").fill("Ammann Gartenbau GmbH");
+		await page.getByLabel("Passwort").fill(password);
+		await open();
+		await expect(page).toHaveURL("/start");
 	});
 
 	test("a wrong password and an unknown address get the same answer @desktop", async ({
@@ -104,9 +66,11 @@ test.describe("a form that is refused", () => {
 test.describe("a session that ends while somebody types", () => {
 	test.use({ expectedErrors: [/status of (401|409)/] });
 
+	/** Each in one of the two ways that a form goes; what the server answers to the other is a unit test's. */
 	const ENDINGS = {
-		"is forgotten by the browser": ({ context }: Ending) => context.clearCookies({ name: SESSION_COOKIE }),
-		"is ended from elsewhere": ({ cms }: Ending) => cms.signOut(),
+		"is forgotten by the browser @no-scripts": ({ context }: Ending) =>
+			context.clearCookies({ name: SESSION_COOKIE }),
+		"is ended from elsewhere @scripts": ({ cms }: Ending) => cms.signOut(),
 	};
 	interface Ending {
 		context: BrowserContext;
@@ -114,7 +78,7 @@ test.describe("a session that ends while somebody types", () => {
 	}
 
 	for (const [how, end] of Object.entries(ENDINGS)) {
-		test(`and ${how} loses nothing: one signs in beside it and sends again @desktop`, async ({
+		test(`and loses nothing: one signs in beside it and sends again, where it ${how} @desktop`, async ({
 			page,
 			account,
 			context,
@@ -264,12 +228,4 @@ test("who registers on the way to somebody else's document lands in their own @d
 	await page.getByRole("link", { name: "Später" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Dokumente" })).toBeVisible();
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
-});
-
-test("signing out closes the documents @desktop @scripts", async ({ page, account }) => {
-	await signIn(page, account);
-	await expect(page).toHaveURL("/inbox");
-	await signOut(page);
-	await page.goto("/documents");
-	await expect(page).toHaveURL("/login");
 });

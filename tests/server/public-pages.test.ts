@@ -166,6 +166,23 @@ it("is the only style sheet of a route: the router would not load another", () =
 	expect(manifest.match(/[^"]*\.css/g)).toHaveLength(1);
 });
 
+it("the locale in the address is remembered for a year", async () => {
+	const { setCookies } = await read("/de/imprint");
+	expect(setCookies.filter((cookie) => cookie.startsWith("i18n_redirected="))).toEqual([
+		expect.stringMatching(/^i18n_redirected=de; Max-Age=31536000; Path=\/; .*SameSite=Lax/),
+	]);
+});
+
+it.each(["/fr/login", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E"])(
+	"what is no page is answered with 404 and its path as text, also below a locale that there is none of: %s",
+	async (path) => {
+		const page = await read(path);
+		expect(page.status).toBe(404);
+		expect(page.html).not.toContain("<script>alert(1)");
+		expect(DomUtils.textContent(page.all("body"))).toContain(`Page not found: ${path}`);
+	},
+);
+
 describe("what search engines are told", () => {
 	it.each(PUBLIC_PATHS)("of %s: what it is, its one address, and in which language", async (path) => {
 		const pages = await Promise.all([read(path), read(path === "/" ? "/de" : `/de${path}`)]);

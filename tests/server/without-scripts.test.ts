@@ -143,6 +143,21 @@ describe("the list without scripts", () => {
 		expect((await read("/documents?sort=name:desc")).names).toEqual(["Zahnarzt", "Ärztin", "apotheke"]);
 	});
 
+	it("is sorted by its headings: up, down, and as at first", async () => {
+		await make("Zahnarzt", "Ärztin");
+		let address = "/documents?page=1";
+		const sorted: (string | undefined)[] = [];
+		for (let click = 0; click < 3; click += 1) {
+			const page = await read(address);
+			const heading = page.elements("th").find(({ attribs }) => attribs["data-column"] === "name");
+			sorted.push(heading?.attribs["aria-sort"]);
+			const [link] = DomUtils.getElementsByTagName("a", heading ?? []);
+			address = link?.attribs["href"] ?? "";
+		}
+		expect(sorted).toEqual([undefined, "ascending", "descending"]);
+		expect((await read(address)).names).toEqual(["Ärztin", "Zahnarzt"]);
+	});
+
 	it("has active and archived ones apart, and says where nothing matches", async () => {
 		const [, old] = await make("Neue Police", "Alte Police");
 		await archive(old?.documentId ?? "");
@@ -153,6 +168,15 @@ describe("the list without scripts", () => {
 		const none = await read("/documents?q=xyzxyz");
 		expect(none.text).toContain("Kein Dokument passt dazu");
 		expect(none.links("Filter zurücksetzen")).not.toEqual([]);
+	});
+
+	it("finds nothing by what the user may not see, and names nothing", async () => {
+		await make("Police");
+		const page = await read("/documents?folder=kfremd000aaaaaaaaaaaaaaa");
+		expect(page.names).toEqual([]);
+		expect(page.text).toContain("Kein Dokument passt dazu");
+		expect(page.links("Filter entfernen: Unbekannt")).toEqual(["/documents?page=1"]);
+		expect(page.links("Filter zurücksetzen")).not.toEqual([]);
 	});
 
 	it("shows a selected document beside it, and names that look like markup as they are", async () => {
@@ -167,6 +191,22 @@ describe("the list without scripts", () => {
 });
 
 describe("the page of a document without scripts", () => {
+	it("leads to its neighbours in the list that it came from, and to none where it stands in it no longer", async () => {
+		const [older, document, newer] = await make("Ältere", "Police", "Neuere");
+		const neighbours = async (from: string) => {
+			const page = await read(`/documents/${document?.documentId}?from=${encodeURIComponent(from)}`);
+			// (They stand twice: for wide screens and for phones.)
+			return ["Vorheriges Dokument: Neuere", "Nächstes Dokument: Ältere"].map(
+				(name) => page.links(name)[0]?.split("?")[0],
+			);
+		};
+		expect(await neighbours("state=active")).toEqual([
+			`/documents/${newer?.documentId}`,
+			`/documents/${older?.documentId}`,
+		]);
+		expect(await neighbours("state=archived")).toEqual([undefined, undefined]);
+	});
+
 	it("has its name, no neighbours where it comes from no list, and the ways on", async () => {
 		const [document] = await make(MARKUP);
 		const page = await read(`/documents/${document?.documentId}`);

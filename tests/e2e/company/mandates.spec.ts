@@ -78,7 +78,7 @@ test("a mandate is offered, accepted by a company, worked by and ended @desktop"
 test.describe("an offer that does not count", () => {
 	test.use({ expectedErrors: [/status of 410/] });
 
-	test("says so @desktop", async ({ page, expectAccessible }) => {
+	test("says so @desktop @scripts", async ({ page, expectAccessible }) => {
 		await page.goto("/mandate?code=falsch");
 		await expect(page.getByRole("heading", { name: "Dieses Angebot gilt nicht mehr" })).toBeVisible();
 		await expectAccessible();

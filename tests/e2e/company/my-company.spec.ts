@@ -68,7 +68,7 @@ test("a household says who it is, shows its picture, its subscription and its pe
 	await expect(main.getByRole("tab", { name: "Personen" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("who administers nothing reads everything but the people's addresses, and changes nothing @desktop", async ({
+test("who administers nothing reads everything but the people's addresses, and changes nothing @desktop @scripts", async ({
 	page,
 	account,
 	playwright,

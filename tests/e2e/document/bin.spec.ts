@@ -43,7 +43,10 @@ test.describe("the bin", () => {
 		expect((await cms.document(gone.documentId)).state).toBe("Active");
 	});
 
-	test("several are ticked and restored together; the others stay @desktop", async ({ page, cms }) => {
+	test("several are ticked and restored together; the others stay @desktop @no-scripts", async ({
+		page,
+		cms,
+	}) => {
 		const documents = await deleted(cms, "Eins", "Zwei", "Drei");
 		await page.goto("/documents/bin");
 		const restore = page.getByRole("button", { name: "Ausgewählte wiederherstellen" });

@@ -70,7 +70,7 @@ test("parties of a document are changed, removed, and others added, all with one
 	expect(await cms.get(partyApi.list.path, z.array(documentPartySchema))).toHaveLength(4);
 });
 
-test.describe("a mistake in one of the parties", () => {
+test.describe("a mistake in one of the parties, or of the document,", () => {
 	test.use({ expectedErrors: [/status of 400/] });
 
 	test("is named at its field, takes the focus and keeps all that was typed @desktop", async ({
@@ -106,7 +106,20 @@ test.describe("a mistake in one of the parties", () => {
 		await expect(page.getByRole("textbox", { name: "Beschreibung" })).toHaveValue("<i>Bleibt</i>");
 		await expectAccessible();
 
+		// Now of the document itself.
 		await email.fill("beat@keller.example");
+		const name = page.getByRole("textbox", { name: "Name", exact: true });
+		const cost = page.getByRole("textbox", { name: "Kosten" });
+		await name.fill("");
+		await cost.fill("viel");
+		await button(page, "Speichern").click();
+		await expect(name).toHaveAccessibleDescription("Bitte ausfüllen.");
+		await expect(cost).toHaveAccessibleDescription("Das ist kein gültiger Betrag.");
+		await expect(cost).toHaveValue("viel");
+		await expect(email).toHaveValue("beat@keller.example");
+
+		await name.fill("Hausrat");
+		await cost.fill("");
 		await button(page, "Speichern").click();
 		await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
 		expect(await cms.document(documentId)).toMatchObject({
@@ -315,26 +328,6 @@ test.describe("what cannot be", () => {
 		expect(forged.status()).toBe(400);
 		expect(await forged.text()).toContain("Das gibt es hier nicht.");
 		expect(await cms.document(documentId)).toMatchObject({ documentFolders: [], version: 1 });
-	});
-
-	test("is a change over a newer version, however often the form came back in between @desktop @no-scripts", async ({
-		page,
-		cms,
-	}) => {
-		const document = await cms.createDocument({ name: "Hausrat" });
-		await page.goto(`/documents/${document.documentId}?edit`);
-		await cms.changeDocument(document, { name: "Hausrat von nebenan" });
-		await button(page, "Neue Firma oder Person").click();
-		await page.getByRole("textbox", { name: "Firma" }).fill("Helvetia");
-		await button(page, "Speichern").click();
-		await expect(
-			page.getByText("Sie haben das Dokument inzwischen in einem anderen Fenster geändert"),
-		).toBeVisible();
-		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("Helvetia");
-		expect(await cms.document(document.documentId)).toMatchObject({
-			name: "Hausrat von nebenan",
-			version: 2,
-		});
 	});
 
 	test("is a document that was deleted meanwhile, until it is restored with what was typed @desktop @scripts", async ({

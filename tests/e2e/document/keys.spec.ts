@@ -9,7 +9,7 @@ test.describe("the page of a document has keys and", () => {
 		await takeSession(page, account);
 	});
 
-	test("leads by links through the list that it came from, over the ends of its pages @desktop", async ({
+	test("leads by links through the list that it came from, over the ends of its pages @desktop @scripts", async ({
 		page,
 		cms,
 		expectAccessible,
@@ -37,20 +37,6 @@ test.describe("the page of a document has keys and", () => {
 		await neighbour(page, "Vorheriges Dokument: Police 15").click();
 		await expect(title(page, "Police 15")).toBeVisible();
 		await expect(neighbour(page, "Vorheriges Dokument: Police 14")).toBeVisible();
-	});
-
-	test("has no neighbours where it comes from no list, or stands in it no longer @desktop @scripts", async ({
-		page,
-		cms,
-	}) => {
-		await cms.createDocument({ name: "Zweite" });
-		const { documentId } = await cms.createDocument({ name: "Erste" });
-		await page.goto(`/documents/${documentId}`);
-		await expect(title(page, "Erste")).toBeVisible();
-		await expect(neighbour(page, /Dokument:/)).toHaveCount(0);
-		await page.goto(`/documents/${documentId}?from=state%3Darchived`);
-		await expect(title(page, "Erste")).toBeVisible();
-		await expect(neighbour(page, /Dokument:/)).toHaveCount(0);
 	});
 
 	test("goes on by j, k and the arrows, archives by x and edits by e, but not while somebody types @desktop @scripts", async ({

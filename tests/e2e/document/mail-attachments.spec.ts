@@ -8,10 +8,9 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a mail with two attachments becomes three files, in each of which its own words are found @desktop", async ({
+test("a mail with two attachments becomes three files, in each of which its own words are found @desktop @scripts", async ({
 	page,
 	cms,
-	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	test.setTimeout(240_000);
@@ -29,9 +28,6 @@ test("a mail with two attachments becomes three files, in each of which its own 
 	await page
 		.getByLabel("Dateien hierher ziehen oder auswählen")
 		.setInputFiles({ name: "Nachricht.eml", mimeType: "message/rfc822", buffer: Buffer.from(mail) });
-	if (javaScriptEnabled === false) {
-		await page.getByRole("button", { name: "Hochladen", exact: true }).click();
-	}
 	await expect
 		.poll(
 			async () =>
@@ -41,8 +37,7 @@ test("a mail with two attachments becomes three files, in each of which its own 
 		.toEqual(["Nachricht.eml processed", "Police.pdf processed", "Liste.csv processed"]);
 
 	const files = page.getByRole("region", { name: "Dateien" });
-	if (javaScriptEnabled === false) await page.goto(`/documents/${documentId}?tab=files`);
-	// With scripts they appear by themselves.
+	// They appear by themselves.
 	await files.getByRole("link", { name: "Police.pdf", exact: true }).click();
 	await expect(files.getByText("Anhang der E-Mail Nachricht.eml")).toBeVisible();
 	await expectAccessible();

@@ -10,10 +10,9 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
-test("a photograph of a letter is uploaded, is found by what it says, and that is marked on it @desktop", async ({
+test("a photograph of a letter is uploaded, is found by what it says, and that is marked on it @desktop @scripts", async ({
 	page,
 	cms,
-	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	const { documentId } = await cms.createDocument({ name: "Foto vom Tisch" });
@@ -25,9 +24,6 @@ test("a photograph of a letter is uploaded, is found by what it says, and that i
 	await page
 		.getByLabel("Dateien hierher ziehen oder auswählen")
 		.setInputFiles([{ name: "foto.jpg", mimeType: "image/jpeg", buffer: picture }]);
-	if (javaScriptEnabled === false) {
-		await page.getByRole("button", { name: "Hochladen", exact: true }).click();
-	}
 	await expect
 		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition, PATIENCE)
 		.toEqual({ pages: 1, done: 1, poor: [], unread: [] });
@@ -39,25 +35,22 @@ test("a photograph of a letter is uploaded, is found by what it says, and that i
 	const files = await showFiles(page);
 	const photo = files.getByRole("img", { name: "foto.jpg" });
 	await expect(photo).toBeVisible();
-	if (javaScriptEnabled !== false) {
-		const mark = files.locator("mark", { hasText: word }).first();
-		await expect(mark).toBeInViewport();
-		const [sheet, place] = [await photo.boundingBox(), await mark.boundingBox()];
-		if (!sheet || !place) throw new Error("The word has no place.");
-		expect(place.x).toBeGreaterThan(sheet.x);
-		expect(place.x + place.width).toBeLessThan(sheet.x + sheet.width);
-		expect(place.y).toBeGreaterThan(sheet.y);
-		expect(place.height).toBeLessThan(sheet.height / 20);
-	}
+	const mark = files.locator("mark", { hasText: word }).first();
+	await expect(mark).toBeInViewport();
+	const [sheet, place] = [await photo.boundingBox(), await mark.boundingBox()];
+	if (!sheet || !place) throw new Error("The word has no place.");
+	expect(place.x).toBeGreaterThan(sheet.x);
+	expect(place.x + place.width).toBeLessThan(sheet.x + sheet.width);
+	expect(place.y).toBeGreaterThan(sheet.y);
+	expect(place.height).toBeLessThan(sheet.height / 20);
 	await expectAccessible();
 	await page.goto(`/documents/${documentId}?tab=files&view=text`);
 	await expect((await showFiles(page)).getByText(word).first()).toBeVisible();
 });
 
-test("a scan of six pages says which one is being recognised, and can be read meanwhile @desktop", async ({
+test("a scan of six pages says which one is being recognised, and can be read meanwhile @desktop @scripts", async ({
 	page,
 	cms,
-	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	const lines = (number: number) => [`Quittung Nummer ${number}`, "Gartenweg 12, 8003 Zürich"];
@@ -76,10 +69,7 @@ test("a scan of six pages says which one is being recognised, and can be read me
 	await expect
 		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition?.done, PATIENCE)
 		.toBe(6);
-	// With scripts the page gets it by itself.
-	if (javaScriptEnabled === false) await page.goto(address);
+	// The page gets it by itself.
 	await expect(progress).toHaveCount(0);
-	if (javaScriptEnabled !== false) {
-		await expect(page.locator("mark", { hasText: "Quittung" }).first()).toBeVisible();
-	}
+	await expect(page.locator("mark", { hasText: "Quittung" }).first()).toBeVisible();
 });

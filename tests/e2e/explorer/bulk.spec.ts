@@ -73,25 +73,12 @@ test("what was ticked before the scripts came is selected @desktop @scripts", as
 	await expect(page.getByRole("checkbox", { name: "Zwei" })).toBeChecked();
 });
 
-test("the preview goes on to the next one that stays in the list @desktop @scripts", async ({
+test("x selects the row, shift and a step select on, Escape lets go, and the preview goes on to the next one that stays in the list @desktop @scripts", async ({
 	page,
 	cms,
 }) => {
 	const [, , , four] = await createDocuments(cms, "Eins", "Zwei", "Drei", "Vier");
 	await page.goto(`/documents?state=active&selected=${four?.documentId}`);
-	for (const name of ["Vier", "Drei"]) await selectRow(page, name, false);
-	await action(page, "Archivieren").click();
-	await expect(page.getByText("2 Dokumente sind archiviert.")).toBeVisible();
-	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
-	await expect(page.getByRole("article").getByRole("heading", { name: "Zwei" })).toBeVisible();
-});
-
-test("x selects the row, shift and a step select on, Escape lets go @desktop @scripts", async ({
-	page,
-	cms,
-}) => {
-	const [, , , four] = await createDocuments(cms, "Eins", "Zwei", "Drei", "Vier");
-	await page.goto(`/documents?selected=${four?.documentId}`);
 	await expect(page.getByRole("article").getByRole("heading", { name: "Vier" })).toBeVisible();
 	await page.keyboard.press("x");
 	await expect(page.getByText("1 ausgewählt")).toBeVisible();
@@ -111,30 +98,16 @@ test("x selects the row, shift and a step select on, Escape lets go @desktop @sc
 	await page.keyboard.press("Escape");
 	await expect(page.getByText("3 ausgewählt")).toHaveCount(0);
 	await expect(page.getByRole("checkbox", { name: "Vier" })).not.toBeChecked();
-});
 
-test("the box in the heading selects the page, and what is selected stays on the next one @desktop @scripts", async ({
-	page,
-	cms,
-}) => {
-	await createDocuments(cms, ...numbered(17));
-	await page.goto("/documents");
-	const wholePage = page.getByRole("checkbox", { name: WHOLE_PAGE });
-	await wholePage.click();
-	await expect(page.getByText("15 ausgewählt")).toBeVisible();
-	await page.getByRole("checkbox", { name: "Police 16." }).click();
-	await expect(page.getByText("14 ausgewählt")).toBeVisible();
-	expect(await wholePage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
-
-	await page.getByRole("link", { name: "Nächste Seite" }).click();
-	await expect(page.getByRole("checkbox", { name: "Police 2." })).not.toBeChecked();
-	await expect(page.getByText("14 ausgewählt")).toBeVisible();
-	await page.getByRole("link", { name: "Vorherige Seite" }).click();
-	await expect(page.getByRole("checkbox", { name: "Police 17." })).toBeChecked();
-
-	await page.getByRole("link", { name: "Aktiv", exact: true }).click();
-	await expect(page.getByRole("checkbox", { name: "Police 17." })).not.toBeChecked();
-	await expect(page.getByText("14 ausgewählt")).toHaveCount(0);
+	for (const name of ["Zwei", "Drei"]) {
+		await page.keyboard.press("k");
+		await expect(page.getByRole("article").getByRole("heading", { name })).toBeVisible();
+		await selectRow(page, name, false);
+	}
+	await action(page, "Archivieren").click();
+	await expect(page.getByText("2 Dokumente sind archiviert.")).toBeVisible();
+	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
+	await expect(page.getByRole("article").getByRole("heading", { name: "Eins" })).toBeVisible();
 });
 
 test("everything that matches is selected and deleted, after a question @scripts", async ({
@@ -197,7 +170,7 @@ test("what fails is listed with its reason, tried again alone, and stays selecte
 	expect(await statesOf(cms, [first, changed])).toEqual(["Archived", "Archived"]);
 });
 
-test("the selection gets another category, which can be taken back @scripts", async ({
+test("the selection gets another category, which can be taken back @phone @scripts", async ({
 	page,
 	cms,
 	isMobile,
@@ -243,11 +216,29 @@ test("without JavaScript the selection gets another category on a page of its ow
 	expect(await categoriesOf(cms, documents)).toEqual([before, "Finanzen & Steuern"]);
 });
 
-test("nothing in the bar of the selection lies over anything else, is cut or there twice, at any width, nor with large text @desktop @scripts", async ({
+test("nothing in the bar of the selection lies over anything else, is cut or there twice, at any width, nor with large text; the box in the heading selects the page, and what is selected stays on the next one @desktop @scripts", async ({
 	page,
 	cms,
 }) => {
 	const [archived, newest] = (await createDocuments(cms, ...numbered(17))).slice(-2);
+	await page.goto("/documents");
+	const wholePage = page.getByRole("checkbox", { name: WHOLE_PAGE });
+	await wholePage.click();
+	await expect(page.getByText("15 ausgewählt")).toBeVisible();
+	await page.getByRole("checkbox", { name: "Police 16." }).click();
+	await expect(page.getByText("14 ausgewählt")).toBeVisible();
+	expect(await wholePage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+
+	await page.getByRole("link", { name: "Nächste Seite" }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 2." })).not.toBeChecked();
+	await expect(page.getByText("14 ausgewählt")).toBeVisible();
+	await page.getByRole("link", { name: "Vorherige Seite" }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 17." })).toBeChecked();
+
+	await page.getByRole("link", { name: "Aktiv", exact: true }).click();
+	await expect(page.getByRole("checkbox", { name: "Police 17." })).not.toBeChecked();
+	await expect(page.getByText("14 ausgewählt")).toHaveCount(0);
+
 	await cms.setState(archived?.documentId ?? "", "Archived");
 	for (const [width, size] of [
 		[1024, "100%"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { randomFrom } from "../../support/random-from.ts";
-import { takeSession } from "../harness/accounts.ts";
+import { type Account, takeSession } from "../harness/accounts.ts";
 import { pressAtOnce } from "../harness/press-at-once.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -12,11 +12,19 @@ const PRESSED = 400;
 /** A hand that holds one down repeats it thirty times a second. */
 const REPEAT_MS = 1_000 / 30;
 
-test.beforeEach(async ({ page, account, cms }) => {
-	await takeSession(page, account);
+// One household for all of them, one after the other: to make its documents would cost more than most of what follows.
+test.describe.configure({ mode: "default" });
+let household: Pick<Account, "jwt">;
+
+test.beforeAll(async ({ account, cms }) => {
+	household = account;
 	for (let number = 1; number <= DOCUMENTS; number++) {
 		await cms.createDocument({ name: nameOf(number) });
 	}
+});
+
+test.beforeEach(async ({ page }) => {
+	await takeSession(page, household);
 });
 
 test("a key held down moves one row a repeat, over the ends of pages @desktop @scripts", async ({ page }) => {
@@ -58,7 +66,9 @@ test("any keys at any pace keep selection, focus and address in step @desktop @s
 	}
 });
 
-test("what a key does is done to the row that the last one led to @desktop @scripts", async ({ page }) => {
+test("what a key does is done to the row that the last one led to; keys are heard right after the sheet that lists them is closed @desktop @scripts", async ({
+	page,
+}) => {
 	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
 	await hydratedList(page);
 	await pressAtOnce(page, ["j", "j", "j", "x"]);
@@ -67,9 +77,10 @@ test("what a key does is done to the row that the last one led to @desktop @scri
 	// (What is ticked would be meant.)
 	await pressAtOnce(page, ["x", "k", "e"]);
 	await expect(page.getByText(`«${nameOf(2)}» ist archiviert.`)).toBeVisible();
-});
+	// The household is the others', too.
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText(`Rückgängig gemacht: «${nameOf(2)}».`)).toBeVisible();
 
-test("keys are heard right after the sheet that lists them is closed @desktop @scripts", async ({ page }) => {
 	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
 	await hydratedList(page);
 	await page.keyboard.press("?");
@@ -133,11 +144,11 @@ test("clicks that come before the last one is drawn go on from it @desktop @scri
 	await expect(page).toHaveURL("/documents?sort=documentCategory%3Adesc&perPage=15&preview=hidden");
 });
 
-test("what is typed is searched for, whatever is clicked right after it @desktop @scripts", async ({
+test("what is typed is searched for, whatever is clicked right after it; the box says what the list is searched for: without its chip, on the way back, and typed early @desktop @scripts", async ({
 	page,
 }) => {
-	await page.goto("/documents?sort=name%3Aasc&withoutFile=1&withoutEndDate=1");
 	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
+	await page.goto("/documents?sort=name%3Aasc&withoutFile=1&withoutEndDate=1");
 	await box.focus();
 	await page.evaluate(() => {
 		document.execCommand("insertText", false, "police 01");
@@ -148,13 +159,8 @@ test("what is typed is searched for, whatever is clicked right after it @desktop
 	await expect(page).toHaveURL("/documents?q=police+01&withoutEndDate=1&sort=name%3Aasc");
 	await expect(box).toHaveValue("police 01");
 	await expect(page.locator("tr[data-document]")).toHaveCount(10);
-});
 
-test("the box says what the list is searched for: without its chip, on the way back, and typed early @desktop @scripts", async ({
-	page,
-}) => {
 	await page.goto("/documents?sort=name%3Aasc");
-	const box = page.getByRole("searchbox", { name: "Dokumente suchen" });
 	await box.fill("police 01");
 	await expect(page).toHaveURL("/documents?q=police+01&sort=name%3Aasc");
 	await page.locator("[title='«police 01»']").click();

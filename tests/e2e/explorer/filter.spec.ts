@@ -225,7 +225,8 @@ test("what a filter opens is fetched as the pointer comes, and stands as bars un
 		await scripts.promise;
 		await route.continue();
 	});
-	const button = page.locator("search summary", { hasText: "Datum" });
+	// Its choices have a file of their own; what the others open comes with what the list itself loads later.
+	const button = page.locator("search summary", { hasText: "Kategorie" });
 	const asked = page.waitForRequest("**/assets/*.js");
 	await button.hover();
 	await asked;
@@ -233,7 +234,7 @@ test("what a filter opens is fetched as the pointer comes, and stands as bars un
 	const panel = page.locator("search details[open] .filter-panel");
 	await expect(panel.locator("[aria-hidden] > div").first()).toBeVisible();
 	scripts.resolve();
-	await expect(panel.getByLabel("Beginn", { exact: true })).toBeVisible();
+	await expect(panel.getByRole("checkbox").first()).toBeVisible();
 });
 
 test("an address without a query brings back the last view @desktop @scripts", async ({ page, cms }) => {
@@ -255,17 +256,6 @@ test("an address without a query brings back the last view @desktop @scripts", a
 	await page.goto("/documents");
 	await expect(page.getByText("3 Dokumente")).toBeVisible();
 	await expect(page).toHaveURL("/documents?sort=name%3Aasc");
-});
-
-test("an old cookie does no harm @desktop @scripts", async ({ page, context, cms, baseURL }) => {
-	await cms.createDocument({ name: "Police" });
-	const url = `${baseURL}/documents`;
-	await context.addCookies([
-		{ name: "explorer_filter", value: "%7B%22text%22%3A%22x%22%7D", url },
-		{ name: "explorer_table", value: "%E0%A4%A", url },
-	]);
-	await page.goto("/documents");
-	await expect(documentLink(page, "Police")).toBeVisible();
 });
 
 test("what is chosen while a list is open is one step back @desktop @scripts", async ({ page, cms }) => {
@@ -290,22 +280,9 @@ test("what is chosen while a list is open is one step back @desktop @scripts", a
 	await expect(chip(page, first?.name ?? "")).toHaveCount(0);
 });
 
-test("a filter by what the user may not see finds nothing and names nothing @desktop @scripts", async ({
+test("choices are counted under the other filters, and an empty list names what leads to nothing @desktop @scripts", async ({
 	page,
 	cms,
-}) => {
-	await cms.createDocument({ name: "Police" });
-	await page.goto("/documents?folder=kfremd000aaaaaaaaaaaaaaa");
-	await expect(page.getByText("Kein Dokument passt dazu")).toBeVisible();
-	await expect(chip(page, "Unbekannt")).toBeVisible();
-	await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
-	await expect(documentLink(page, "Police")).toBeVisible();
-});
-
-test("choices are counted under the other filters, and an empty list names what leads to nothing @desktop", async ({
-	page,
-	cms,
-	javaScriptEnabled,
 	expectAccessible,
 }) => {
 	const [first, second] = await folders(cms);
@@ -313,14 +290,13 @@ test("choices are counted under the other filters, and an empty list names what 
 	await file(cms, { name: "Police Auto", folder: first?.documentId ?? "" });
 	await file(cms, { name: "Rechnung", folder: second?.documentId ?? "" });
 	await page.goto("/documents?q=police");
-	const menu = await openMenu(page, "Ordner", javaScriptEnabled);
+	const menu = await openMenu(page, "Ordner", true);
 	await expect(menu.locator("label", { hasText: first?.name ?? "" })).toContainText("2");
 	const empty = menu.locator("label", { hasText: second?.name ?? "" });
 	await expect(empty.locator("small")).toHaveText("0 Dokumente, mit den anderen Filtern zusammen");
 	await expectAccessible();
 
 	await empty.click();
-	await apply(page, javaScriptEnabled);
 	await page.keyboard.press("Escape");
 	const message = page.getByRole("cell").filter({ hasText: "Kein Dokument passt dazu" });
 	await expect(message.getByRole("listitem")).toHaveText([

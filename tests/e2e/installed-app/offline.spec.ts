@@ -15,7 +15,7 @@ const notice = (page: Page) => page.locator("[data-failed-read]");
 test.describe("without a connection", { tag: ["@scripts"] }, () => {
 	test.beforeEach(({ page, account }) => takeSession(page, account));
 
-	test("the list, the inbox and a document that were seen can be read, and say from when they are", async ({
+	test("the list, the inbox and a document that were seen can be read, and say from when they are; the way back leads to the list as it was kept @desktop", async ({
 		page,
 		context,
 		cms,
@@ -32,17 +32,24 @@ test.describe("without a connection", { tag: ["@scripts"] }, () => {
 		await waitForKept(page, /\/inbox$/);
 		await page.goto("/documents");
 		await waitForKept(page, /\/documents\?/);
-		// By a click: of the document the browser has the data alone.
-		await page.getByRole("link", { name: "Mietvertrag", exact: true }).first().click();
-		await expect(page.getByRole("heading", { name: "Mietvertrag", level: 1 })).toBeVisible();
-		await waitForKept(page, new RegExp(`/documents/${documentId}`));
 		await waitForKept(page, /\/offline$/);
 		await page.goto(`/documents/${documentId}?tab=files`);
 		const picture = page.locator(`main img[src*="/preview"]`).first();
 		await expect(picture).toBeVisible();
 		await waitForKept(page, /tab=files/);
+		await page.goto("/documents");
+		// By a click: of the document the browser has the data alone.
+		const link = page.getByRole("link", { name: "Mietvertrag", exact: true }).first();
+		await link.click();
+		await expect(page.getByRole("heading", { name: "Mietvertrag", level: 1 })).toBeVisible();
+		await waitForKept(page, new RegExp(`/documents/${documentId}(?!\\?tab=files)`));
+		const length = await page.evaluate(() => history.length);
 
 		await context.setOffline(true);
+		await page.evaluate(() => history.back());
+		await expect(link).toBeVisible();
+		await expect(notice(page)).toContainText(/Stand von \d\d:\d\d, offline/);
+		expect(await page.evaluate(() => history.length)).toBe(length);
 		await page.goto("/documents");
 		await expect(page.getByRole("link", { name: "Mietvertrag", exact: true }).first()).toBeVisible();
 		await expect(notice(page)).toContainText(/Stand von \d\d:\d\d, offline/);
@@ -68,26 +75,7 @@ test.describe("without a connection", { tag: ["@scripts"] }, () => {
 		await expect(notice(page)).toBeHidden();
 	});
 
-	test("the way back leads to the list as it was kept", async ({ page, context, cms }) => {
-		await cms.createDocument({ name: "Mietvertrag" });
-		await page.goto("/documents");
-		await waitForWorker(page);
-		await page.goto("/documents");
-		await waitForKept(page, /\/documents\?/);
-		await waitForKept(page, /\/offline$/);
-		const link = page.getByRole("link", { name: "Mietvertrag", exact: true }).first();
-		await link.click();
-		await expect(page.getByRole("heading", { name: "Mietvertrag", level: 1 })).toBeVisible();
-		const length = await page.evaluate(() => history.length);
-
-		await context.setOffline(true);
-		await page.evaluate(() => history.back());
-		await expect(link).toBeVisible();
-		await expect(notice(page)).toContainText(/Stand von \d\d:\d\d, offline/);
-		expect(await page.evaluate(() => history.length)).toBe(length);
-	});
-
-	test("a page that was not kept says what can be read, and comes once there is a connection", async ({
+	test("a page that was not kept says what can be read, and comes once there is a connection; a change says that it did not get through, and leaves what was typed", async ({
 		page,
 		context,
 		expectAccessible,
@@ -110,11 +98,7 @@ test.describe("without a connection", { tag: ["@scripts"] }, () => {
 		await expectAccessible();
 		await context.setOffline(false);
 		await expect(page.getByRole("heading", { name: "Fristen", level: 1 })).toBeVisible();
-	});
 
-	test("a change says that it did not get through, and leaves what was typed", async ({ page, context }) => {
-		await page.goto("/my-profile");
-		await waitForWorker(page);
 		await page.goto("/my-profile");
 		const name = page.getByLabel("Vorname");
 		await name.fill("Ursina");

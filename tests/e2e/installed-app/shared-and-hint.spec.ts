@@ -5,7 +5,7 @@ import { waitForWorker } from "./worker.ts";
 test.use({ serviceWorkers: "allow" });
 
 test.describe("the installed app", { tag: ["@scripts"] }, () => {
-	test("files that another app shares are cards, also where one has to sign in first", async ({
+	test("files that another app shares are cards, also where one has to sign in first @phone", async ({
 		page,
 		context,
 		account,

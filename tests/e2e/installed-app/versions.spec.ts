@@ -97,7 +97,7 @@ test.describe("a part of a page that cannot be loaded any more", { tag: ["@scrip
 		expect(await isSamePage(page)).toBe(true);
 	});
 
-	test("of a page to which one goes: that page is loaded as a whole, and it works again", async ({
+	test("of a page to which one goes: that page is loaded as a whole, and it works again; without a connection leaves the frame, and comes once there is one", async ({
 		page,
 		account,
 	}) => {
@@ -112,17 +112,14 @@ test.describe("a part of a page that cannot be loaded any more", { tag: ["@scrip
 		await page.getByRole("link", { name: "Fristen" }).first().click();
 		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
 		expect(new URL(page.url()).pathname).toBe("/deadlines");
-	});
 
-	test("without a connection leaves the frame, and comes once there is one", async ({ page, account }) => {
-		await takeSession(page, account);
 		await page.goto("/inbox");
 		await page.waitForLoadState("networkidle");
 		await page.context().setOffline(true);
-		await page.getByRole("link", { name: "Fristen" }).first().click();
+		await page.getByRole("link", { name: "Freigaben" }).first().click();
 		await expect(page.getByRole("alert").getByText("Keine Verbindung")).toBeVisible();
 		await page.context().setOffline(false);
-		await expect(page.getByRole("heading", { level: 1, name: "Fristen" })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "Freigaben" })).toBeVisible();
 	});
 });
 

@@ -154,7 +154,7 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		await expectFocus(page, "main");
 	});
 
-	test("when a dialog closes, the first one of the page too, which comes as it is opened", async ({
+	test("when a dialog closes, the first one of the page too, which comes as it is opened, and the list of keys", async ({
 		page,
 		cms,
 	}) => {
@@ -168,11 +168,6 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 			await expect(dialog).toHaveCount(0);
 			await expectFocus(page, "a Teilen");
 		}
-	});
-
-	test("when the list of keys closes", async ({ page, cms }) => {
-		const { documentId } = await cms.createDocument({ name: "Hausrat" });
-		await page.goto(`/documents/${documentId}`);
 		await link(page, "Bearbeiten").focus();
 		await expect(async () => {
 			await page.keyboard.press("?");

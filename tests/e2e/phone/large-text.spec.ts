@@ -12,9 +12,16 @@ test.use({
 });
 
 test.describe("text twice as large on a small phone @phone", () => {
-	test("leaves the names of items, documents and facts most of a line", async ({ page }) => {
+	test("leaves the names of items, documents and facts most of a line, breaks no word of the navigation and of the first heading, and is as large on the page behind a shared link", async ({
+		page,
+	}) => {
+		await page.goto("/share/nichts");
+		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
+		await page.goto("/");
+		expect(await brokenWords(page, "h1")).toEqual([]);
 		await takeDemoSession(page, "privat");
 		await page.goto("/inbox");
+		expect(await brokenWords(page, ".bottom-bar > a, .bottom-bar summary")).toEqual([]);
 		await expectWide(page.getByRole("main").getByRole("listitem").getByRole("link").first(), 200);
 		await page.goto("/documents?page=1");
 		await expectWide(page.locator("tbody .col-name").first(), 200);
@@ -24,14 +31,6 @@ test.describe("text twice as large on a small phone @phone", () => {
 		await page.getByRole("main").locator('a[href^="/documents/"]').first().click();
 		await page.getByRole("tab", { name: "Angaben" }).click();
 		await expectWide(page.locator("dd").filter({ visible: true }).first(), 200);
-	});
-
-	test("breaks no word of the navigation and of the first heading", async ({ page }) => {
-		await page.goto("/");
-		expect(await brokenWords(page, "h1")).toEqual([]);
-		await takeDemoSession(page, "privat");
-		await page.goto("/inbox");
-		expect(await brokenWords(page, ".bottom-bar > a, .bottom-bar summary")).toEqual([]);
 	});
 
 	test("leaves room for what stands beside buttons, and for the buttons", async ({ page, account, cms }) => {
@@ -49,11 +48,6 @@ test.describe("text twice as large on a small phone @phone", () => {
 		await page.goto("/documents/bin");
 		await expectWide(page.getByText("noch 30 Tage", { exact: true }), 150);
 		expect.soft(await widthOf(page)).toBe(360);
-	});
-
-	test("is as large on the page behind a shared link", async ({ page }) => {
-		await page.goto("/share/nichts");
-		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
 	});
 });
 

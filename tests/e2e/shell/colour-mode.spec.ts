@@ -48,37 +48,40 @@ async function watchFrames(page: Page): Promise<void> {
 /** The start page alone, but where a choice is against the system: then those that come about otherwise as well. */
 const PATHS = ["/", "/imprint", "/gibt-es-nicht"];
 
-for (const system of SCHEMES) {
-	test(`a ${system} system and a preference make one colour from the first frame on @desktop`, async ({
-		page,
-		javaScriptEnabled,
-	}) => {
-		await page.emulateMedia({ colorScheme: system });
-		if (javaScriptEnabled) await watchFrames(page);
-		for (const chosen of [...SCHEMES, "system"] as const) {
-			const expected = chosen === "system" ? system : chosen;
-			// oxlint-disable no-await-in-loop -- one page after the other
-			await prefer(page, chosen);
-			for (const path of expected === system ? PATHS.slice(0, 1) : PATHS) {
-				await page.goto(path);
-				await expect.poll(() => isDark(page), path).toBe(expected === "dark");
-				if (javaScriptEnabled) {
-					const seen = await page.evaluate(() => ({
-						classes: [...window.seen.classes],
-						backgrounds: [...window.seen.backgrounds],
-					}));
-					expect(seen.classes).toEqual([chosen === "system" ? "" : chosen]);
-					expect(seen.backgrounds).toHaveLength(1);
+test("system and preference make one colour from the first frame on @desktop", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	if (javaScriptEnabled) await watchFrames(page);
+	for (const system of SCHEMES) {
+		// oxlint-disable-next-line no-await-in-loop -- one after the other
+		await test.step(`a ${system} system`, async () => {
+			await page.emulateMedia({ colorScheme: system });
+			for (const chosen of [...SCHEMES, "system"] as const) {
+				const expected = chosen === "system" ? system : chosen;
+				// oxlint-disable no-await-in-loop -- one page after the other
+				await prefer(page, chosen);
+				for (const path of expected === system ? PATHS.slice(0, 1) : PATHS) {
+					await page.goto(path);
+					await expect.poll(() => isDark(page), path).toBe(expected === "dark");
+					if (javaScriptEnabled) {
+						const seen = await page.evaluate(() => ({
+							classes: [...window.seen.classes],
+							backgrounds: [...window.seen.backgrounds],
+						}));
+						expect(seen.classes).toEqual([chosen === "system" ? "" : chosen]);
+						expect(seen.backgrounds).toHaveLength(1);
+					}
 				}
+				// oxlint-enable no-await-in-loop
 			}
-			// oxlint-enable no-await-in-loop
-		}
-	});
-}
+		});
+	}
+});
 
 test.use({ expectedErrors: [/status of 404/] });
 
-test("the page follows the system while it is open, unless a colour was chosen @desktop", async ({
+test("the page follows the system while it is open, unless a colour was chosen @desktop @scripts", async ({
 	page,
 }) => {
 	await page.emulateMedia({ colorScheme: "light" });
@@ -91,7 +94,7 @@ test("the page follows the system while it is open, unless a colour was chosen @
 	expect(await isDark(page)).toBe(false);
 });
 
-test("what is printed is light whatever was chosen, and only while it is shown @desktop", async ({
+test("what is printed is light whatever was chosen, and only while it is shown @desktop @scripts", async ({
 	page,
 	account,
 	cms,
@@ -130,7 +133,7 @@ test("what an older app has kept counts from the first frame on, and is taken ov
 	expect(await isDark(page)).toBe(false);
 });
 
-test("where the system chooses the colours, what is chosen has its own @desktop", async ({
+test("where the system chooses the colours, what is chosen has its own @desktop @scripts", async ({
 	page,
 	account,
 }) => {

@@ -98,7 +98,10 @@ test("codes are set up, asked for at sign-in, stood in for by a recovery code, a
 	await expect(page.getByRole("link", { name: "Einrichten" })).toBeVisible();
 });
 
-test("the second step can be left, and begins anew where it is over @desktop", async ({ page, account }) => {
+test("the second step can be left, and begins anew where it is over @desktop @no-scripts", async ({
+	page,
+	account,
+}) => {
 	await signIn(page, account);
 	const key = await setUpCodes(page, account);
 
