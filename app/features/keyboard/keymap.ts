@@ -40,7 +40,12 @@ export const LIST_KEYMAP: Keymap<ListCommand> = [
 	{ command: "open", keys: ["Enter"], text: "keyboard.open" },
 	{ command: "toggle", keys: ["x"], text: "keyboard.toggle" },
 	{ command: "toggleNext", keys: ["Shift+j", "Shift+ArrowDown"], text: "keyboard.toggleNext", repeats: true },
-	{ command: "togglePrevious", keys: ["Shift+k", "Shift+ArrowUp"], text: "keyboard.togglePrevious", repeats: true },
+	{
+		command: "togglePrevious",
+		keys: ["Shift+k", "Shift+ArrowUp"],
+		text: "keyboard.togglePrevious",
+		repeats: true,
+	},
 	{ command: "clear", keys: ["Escape"], text: "keyboard.clear" },
 	{ command: "archive", keys: ["e"], text: "keyboard.archive" },
 	{ command: "restore", keys: ["u"], text: "keyboard.restore" },
