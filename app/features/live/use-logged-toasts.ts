@@ -8,7 +8,7 @@ import type { ClientLog, LogEntry } from "./client-log.ts";
 /** Those that have a message of their own, by their keys: with what the server has said it is another one. */
 const FAILURES = [400, 401, 403, 404, 413, 429, 500, 503, 507].flatMap((status) => [
 	{ status },
-	{ status, message: "?", fieldErrors: { "?": "?" } },
+	{ status, error: { message: "?", fieldErrors: { "?": "?" } } },
 ]);
 const { key: UNKNOWN } = errorToast({});
 const statusByKey = new Map(

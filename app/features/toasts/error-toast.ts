@@ -11,20 +11,24 @@ const KEYS: Readonly<Record<number, TextKey>> = {
 	507: "error.insufficientStorage",
 };
 
+/** A failed attempt, or as much as is known of it. */
 interface Failure {
 	/** Missing where no answer came at all. */
 	status?: number;
-	/** What the server said: a translation key or a text. */
-	message?: string;
-	/** Refused fields, each with what is wrong with it. */
-	fieldErrors?: Record<string, string>;
+	error?: {
+		/** What the server said: a translation key or a text. */
+		message: string;
+		/** Refused fields, each with what is wrong with it. */
+		fieldErrors?: Record<string, string>;
+	};
 }
 
 /**
  * The toast of a failed call, by its status (spec 8). A 400 says what the server said with its details, a conflict what
  * is in the way: not always somebody who was quicker.
  */
-export function errorToast({ status, message, fieldErrors = {} }: Failure): ToastMessage {
+export function errorToast({ status, error }: Failure): ToastMessage {
+	const { message, fieldErrors = {} } = error ?? {};
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
 	if (status === 409) return { ...toast("warn", "error.conflict"), ...(message && { text: message }) };

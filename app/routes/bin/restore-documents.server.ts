@@ -49,7 +49,7 @@ export async function restoreDocuments(
 	const said = restored.length > 0 ? [restoredToast(restored, addressOf)] : [];
 	const failed = answers.find((answer) => !answer.ok);
 	if (!failed || failed.ok) return said;
-	return [...said, errorToast({ status: failed.status, ...failed.error })];
+	return [...said, errorToast(failed)];
 }
 
 function restoredToast(

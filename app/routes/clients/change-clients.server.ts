@@ -28,11 +28,11 @@ export async function changeClients(cms: CmsClient, form: FormData): Promise<Toa
 	if (client === undefined) return toast("error", "validation.chooseClient");
 	if (intent === "end") {
 		const ended = await attempt(cms.call(clientApi.end, { params: { id: client } }));
-		if (!ended.ok) return errorToast({ status: ended.status, ...ended.error });
+		if (!ended.ok) return errorToast(ended);
 		return toast("success", "clients.done.end", { name });
 	}
 	const assigned = await attempt(cms.call(clientApi.assign, { body: { data: { clients, holders } } }));
-	if (!assigned.ok) return errorToast({ status: assigned.status, ...assigned.error });
+	if (!assigned.ok) return errorToast(assigned);
 	const names = assigned.value[0]?.holders.map((holder) => holder.name).join(", ") ?? "";
 	return toast("success", names === "" ? "clients.done.nobody" : "clients.done.assign", { names });
 }

@@ -109,7 +109,6 @@ async function endsAndBecomesInactive(cms: CmsClient, documentId: string, day: s
 	return read.ok && isBothOn({ ...read.value, categoryName: read.value.documentCategory.name }, day);
 }
 
-function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
-	if (status === 404) return toast("info", "deadlines.gone");
-	return errorToast({ status, ...error });
+function refusal(failed: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
+	return failed.status === 404 ? toast("info", "deadlines.gone") : errorToast(failed);
 }

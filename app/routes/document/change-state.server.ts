@@ -30,7 +30,7 @@ export async function changeState({ context, url, params, form }: Submission): P
 		}),
 	);
 	if (!changed.ok) {
-		toasts.leave(errorToast({ status: changed.status, ...changed.error }));
+		toasts.leave(errorToast(changed));
 		return redirect(pageAddress(url, { confirm: null }));
 	}
 	const page = pageAddress(url, { confirm: null });

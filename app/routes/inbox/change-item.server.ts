@@ -1,13 +1,9 @@
 import { replace, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addDays, dayAt, formatDay } from "../../../contract/days.ts";
-import {
-	type InboxItem,
-	type InboxItemUpdate,
-	inboxItemUpdateSchema,
-} from "../../../contract/entities/inbox-item.ts";
+import { type InboxItemUpdate, inboxItemUpdateSchema } from "../../../contract/entities/inbox-item.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
-import { type Attempt, attempt } from "../../cms/attempt.ts";
+import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { processFileAgain } from "../../cms/document-files.ts";
 import { getDocument, updateDocument } from "../../cms/documents.ts";
@@ -113,22 +109,22 @@ async function write(
 	undo?: ItemUndo,
 ): Promise<Done> {
 	const written = await attempt(updateInboxItem(cms, item, update));
-	if (!written.ok) return written.status === 404 ? { ok: true, message: null } : failed(refusal(written));
+	if (!written.ok) return written.status === 404 ? { ok: true, message: null } : failed(errorToast(written));
 	return { ok: true, message: undo ? { ...said, undo: { documents: [itemUndo(item, undo)], back } } : said };
 }
 
 /** The item first: what somebody has closed, and not the archive, can be opened again. */
 async function archiveDocument({ cms, item, back }: Deed): Promise<Done> {
 	const found = await attempt(getInboxItem(cms, item));
-	if (!found.ok) return found.status === 404 ? { ok: true, message: null } : failed(refusal(found));
+	if (!found.ok) return found.status === 404 ? { ok: true, message: null } : failed(errorToast(found));
 	const { document, isOpen } = found.value;
 	if (!document) return failed(toast("error", "error.badRequest"));
 	const closed = isOpen ? await attempt(updateInboxItem(cms, item, { isOpen: false })) : null;
-	if (closed && !closed.ok) return failed(refusal(closed));
+	if (closed && !closed.ok) return failed(errorToast(closed));
 	const archived = await attempt(updateDocument(cms, document.documentId, { state: "Archived" }));
 	if (!archived.ok) {
 		if (closed) await attempt(updateInboxItem(cms, item, { isOpen: true }));
-		return failed(refusal(archived));
+		return failed(errorToast(archived));
 	}
 	const said = toast("success", "documents.documentArchived", { name: archived.value.name });
 	const mayUndo = (await cms.offers()).includes("undo");
@@ -139,7 +135,7 @@ async function archiveDocument({ cms, item, back }: Deed): Promise<Done> {
 /** The item goes by itself once they have been read. What is being read already is what was wanted. */
 async function readFilesAgain({ cms, item }: Deed): Promise<Done> {
 	const found = await attempt(getInboxItem(cms, item));
-	if (!found.ok) return failed(refusal(found));
+	if (!found.ok) return failed(errorToast(found));
 	const { document } = found.value;
 	const loaded = document && (await attempt(getDocument(cms, document.documentId)));
 	if (!loaded?.ok) return failed(toast("error", "error.notFound"));
@@ -150,7 +146,7 @@ async function readFilesAgain({ cms, item }: Deed): Promise<Done> {
 		unread.map(({ documentId }) => attempt(processFileAgain(cms, documentId))),
 	);
 	const refused = queued.find((answer) => !answer.ok && answer.status !== 409);
-	if (refused && !refused.ok) return failed(refusal(refused));
+	if (refused && !refused.ok) return failed(errorToast(refused));
 	return { ok: true, message: toast("info", "inbox.readingAgain") };
 }
 
@@ -166,7 +162,3 @@ function snoozedUntil(form: FormData): ReadSnoozeDay {
 
 const failed = (message: ToastMessage): Done => ({ ok: false, message });
 const gone = () => toast("info", "inbox.goneMeanwhile");
-
-function refusal({ status, error }: Extract<Attempt<InboxItem>, { ok: false }>): ToastMessage {
-	return errorToast({ status, ...error });
-}

@@ -25,7 +25,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 		})(),
 	);
 	if (signedIn.ok) return startSession(signedIn.value, request);
-	context.get(toastsContext).leave(errorToast({ ...signedIn.error, status: signedIn.status }));
+	context.get(toastsContext).leave(errorToast(signedIn));
 	return redirect(href("/:locale?/login", params));
 }
 

@@ -57,7 +57,7 @@ async function changeMandate(cms: CmsClient, tenant: string, form: FormData): Pr
 		const done = await attempt<unknown>(
 			intent === "end" ? cms.call(mandateApi.end, { params }) : cms.call(mandateApi.resend, { params }),
 		);
-		if (!done.ok) return { said: errorToast({ status: done.status, ...done.error }) };
+		if (!done.ok) return { said: errorToast(done) };
 		return { said: toast("success", `mandates.done.${intent}`, { name }) };
 	}
 	const document = await findDocument(cms, tenant, form);

@@ -6,7 +6,7 @@ import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { PARTY_TYPES, partyName, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { requiredVersion } from "../../../contract/entities/write-fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
-import { type Attempt, attempt } from "../../cms/attempt.ts";
+import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { partyInput } from "../../features/document-form/save/to-document-input.server.ts";
 import { NO_PARTY_FIELDS, PARTY_FIELDS } from "../../features/document-form/values/party-values.ts";
@@ -67,7 +67,7 @@ export async function changeMasterdata(
 	if (intent === "merge") return merge(cms, tab, parsed.data, form);
 	if (intent !== "delete") return save(cms, tenant, tab, parsed.data, form);
 	const deleted = await attempt(cms.call(API[tab].delete, { params: { id: entry } }));
-	if (!deleted.ok) return { said: refusal(deleted) };
+	if (!deleted.ok) return { said: errorToast(deleted) };
 	return {
 		said: toast("success", (await hasGone(cms, tab, entry)) ? "masterdata.removed" : "masterdata.removing", {
 			name,
@@ -86,7 +86,7 @@ async function hasGone(cms: CmsClient, tab: MasterdataTab, id: string): Promise<
 async function move(cms: CmsClient, { entry, position }: Change): Promise<Changed> {
 	const body = { data: { position: Number(position) } };
 	const moved = await attempt(cms.call(categoryApi.update, { params: { id: entry }, body }));
-	return { said: moved.ok ? null : refusal(moved) };
+	return { said: moved.ok ? null : errorToast(moved) };
 }
 
 async function merge(
@@ -102,7 +102,7 @@ async function merge(
 	const body = { data: { into, version } };
 	const merged = await attempt(cms.call(API[tab].merge, { params: { id: entry }, body }));
 	if (!merged.ok) {
-		return merged.status === 400 ? { form: rejectedForm(merged, form) } : { said: refusal(merged) };
+		return merged.status === 400 ? { form: rejectedForm(merged, form) } : { said: errorToast(merged) };
 	}
 	const key = merged.value.left === 0 ? "masterdata.merged" : "masterdata.merging";
 	return { said: toast("success", key, { name, into: merged.value.into.name }) };
@@ -210,8 +210,4 @@ function partyOf(form: FormData) {
 function text(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value : "";
-}
-
-function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
-	return errorToast({ status, ...error });
 }

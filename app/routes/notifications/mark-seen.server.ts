@@ -15,9 +15,6 @@ export async function markSent({ request, url, context, params }: Route.ActionAr
 	const cms = context.get(cmsContext);
 	const marked = await attempt<unknown>(typeof id === "string" ? markSeen(cms, id) : markAllSeen(cms));
 	// One that is not there any more is not new either.
-	if (!marked.ok && marked.status !== 404) {
-		const { status, error } = marked;
-		context.get(toastsContext).leave(errorToast({ status, message: error.message }));
-	}
+	if (!marked.ok && marked.status !== 404) context.get(toastsContext).leave(errorToast(marked));
 	return form.has("stay") ? null : replace(notificationsAddress(params, notificationPage(url)));
 }

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const marked = await attempt(markSeen(context.get(cmsContext), notificationId));
 	if (!marked.ok) {
 		// Forgotten by now, or nobody's that is here. (No page stands at this address to say so.)
-		context.get(toastsContext).leave(errorToast({ status: marked.status, ...marked.error }));
+		context.get(toastsContext).leave(errorToast(marked));
 		return redirect(href("/:locale?/notifications", { locale }));
 	}
 	const { document, request, type } = marked.value;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
 import { secondFactorApi } from "../../../contract/api/second-factor.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
-import { type Attempt, attempt } from "../../cms/attempt.ts";
+import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
@@ -35,23 +35,23 @@ export async function changePeople({ request, url, context, params }: Route.Acti
 /** Says what has come of it. */
 async function changePermissions(cms: CmsClient, tenantId: string, form: FormData): Promise<ToastMessage> {
 	const parsed = formSchema.safeParse(Object.fromEntries(form));
-	if (!parsed.success) return errorToast({ status: 400, message: "error.badRequest" });
+	if (!parsed.success) return toast("error", "error.badRequest");
 	const { intent, invitation, category, level } = parsed.data;
 	if (intent === "rights") return changeSeveral(cms, tenantId, { form, category, level });
 	if (intent === "demand" || intent === "demandNot") return demand(cms, tenantId, intent === "demand");
 	const params = { id: invitation };
 	if (intent === "resend") {
 		const sent = await attempt(cms.call(invitationApi.resend, { params }));
-		return sent.ok ? toast("success", "permissions.resent", { email: sent.value.email }) : refusal(sent);
+		return sent.ok ? toast("success", "permissions.resent", { email: sent.value.email }) : errorToast(sent);
 	}
 	const withdrawn = await attempt(cms.call(invitationApi.withdraw, { params }));
-	return withdrawn.ok ? toast("success", "permissions.withdrawn") : refusal(withdrawn);
+	return withdrawn.ok ? toast("success", "permissions.withdrawn") : errorToast(withdrawn);
 }
 
 async function demand(cms: CmsClient, tenantId: string, isDemanded: boolean): Promise<ToastMessage> {
 	const call = cms.call(secondFactorApi.demand, { params: { id: tenantId }, body: { data: { isDemanded } } });
 	const demanded = await attempt(call);
-	if (!demanded.ok) return refusal(demanded);
+	if (!demanded.ok) return errorToast(demanded);
 	return toast("success", isDemanded ? "permissions.demandOn" : "permissions.demandOff");
 }
 
@@ -77,15 +77,11 @@ async function changeSeveral(
 	);
 	if (changed.ok) return toast("success", "permissions.changedSeveral", { people: namesOf(changed.value) });
 	const stale = z.array(z.object({ name: z.string() })).safeParse(changed.error.current);
-	if (!stale.success) return refusal(changed);
+	if (!stale.success) return errorToast(changed);
 	return toast("error", "permissions.staleSeveral", { people: namesOf(stale.data) });
 }
 
 function namesOf(members: readonly { name: string }[]): string {
 	const names = members.slice(0, 3).map(({ name }) => name);
 	return members.length > names.length ? `${names.join(", ")} …` : names.join(", ");
-}
-
-function refusal({ status, error }: Extract<Attempt<unknown>, { ok: false }>): ToastMessage {
-	return errorToast({ status, ...error });
 }

@@ -20,7 +20,7 @@ export async function selectedDocuments(
 	let documents = documentsOf(form.getAll("document"));
 	if (form.has("all")) {
 		const matching = await attempt(listSelectable(cms, explorerFilters(view)));
-		if (!matching.ok) return { refused: errorToast({ ...matching.error, status: matching.status }) };
+		if (!matching.ok) return { refused: errorToast(matching) };
 		documents = matching.value.items.map(({ documentId }) => documentId);
 	}
 	const refused = cannotShare(documents);

@@ -32,13 +32,11 @@ export async function changeSharing(cms: CmsClient, form: FormData): Promise<Sha
 	if (intent === "leave") {
 		const left = await attempt(cms.call(shareApi.leave, { params: { id: share } }));
 		return {
-			said: left.ok
-				? toast("success", "sharing.done.leave")
-				: errorToast({ ...left.error, status: left.status }),
+			said: left.ok ? toast("success", "sharing.done.leave") : errorToast(left),
 		};
 	}
 	const ended = await attempt(cms.call(shareApi.endSeveral, { body: { data: { shares } } }));
-	if (!ended.ok) return { said: errorToast({ ...ended.error, status: ended.status }) };
+	if (!ended.ok) return { said: errorToast(ended) };
 	const { refused } = ended.value;
 	const count = ended.value.ended.length;
 	if (refused > 0) {

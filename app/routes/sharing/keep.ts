@@ -26,8 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		context.get(cmsContext).call(shareLinkApi.keep, { headers: { [SHARE_CODE_HEADER]: code } }),
 	);
 	if (!kept.ok) {
-		const { status, error } = kept;
-		toasts.leave(status === 404 ? toast("warn", "share.notKept") : errorToast({ status, ...error }));
+		toasts.leave(kept.status === 404 ? toast("warn", "share.notKept") : errorToast(kept));
 		return redirect(startPage(request), { headers });
 	}
 	toasts.leave(toast("success", "share.kept"));

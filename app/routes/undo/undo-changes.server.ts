@@ -37,7 +37,7 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 	);
 	const failed = undone.find((result) => !result.ok);
 	if (failed && !failed.ok) {
-		return errorToast({ status: failed.status, ...failed.error });
+		return errorToast(failed);
 	}
 	// An item is opened again only once there is something to do about its document.
 	const opened = await Promise.all([
@@ -50,7 +50,7 @@ export async function undoChanges(cms: CmsClient, changes: readonly unknown[]): 
 	]);
 	const refused = opened.find((result) => !result.ok);
 	if (refused && !refused.ok) {
-		return errorToast({ status: refused.status, ...refused.error });
+		return errorToast(refused);
 	}
 	if (undone.length === 0) return toast("success", "inbox.undone");
 	const [first] = undone;

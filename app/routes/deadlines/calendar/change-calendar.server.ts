@@ -26,7 +26,7 @@ export async function changeCalendar({ request, url, context, params }: Route.Ac
 	const isRemoval = (await readForm(request)).get("intent") === "remove";
 	const done = await attempt<string | null>(isRemoval ? removeCalendar(cms) : renewCalendar(cms));
 	if (!done.ok) {
-		toasts.leave(errorToast({ status: done.status, ...done.error }));
+		toasts.leave(errorToast(done));
 		return replace(path);
 	}
 	if (done.value !== null) return { address: `${url.origin}/calendar/${done.value}.ics` };

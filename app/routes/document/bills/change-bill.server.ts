@@ -37,7 +37,7 @@ async function adopt({ context, documentId, back }: Submission, bill: string): P
 	const toasts = context.get(toastsContext);
 	const before = await attempt(getDocument(cms, documentId));
 	const adopted = await attempt(adoptBill(cms, documentId, bill));
-	if (!adopted.ok) toasts.leave(errorToast({ status: adopted.status, ...adopted.error }));
+	if (!adopted.ok) toasts.leave(errorToast(adopted));
 	else if (before.ok && before.value.version === adopted.value.version)
 		toasts.leave(toast("info", "bills.nothingToAdopt"));
 	else toasts.leave(await doneToast(cms, "bills.adopted", {}, { changed: [adopted.value], back }));
@@ -55,7 +55,7 @@ async function setPaid(
 		.leave(
 			written.ok
 				? toast("success", isPaid ? "bills.markedPaid" : "bills.markedNotPaid")
-				: errorToast({ status: written.status, ...written.error }),
+				: errorToast(written),
 		);
 	return redirect(back);
 }

@@ -80,7 +80,7 @@ async function takeAlong(
 	if (!tenantId) {
 		const entries = await attempt(profileEntries(cms));
 		if (entries.ok) return zipResponse(zipOf(entries.value), t("takeAlong.profileName", { date }));
-		context.get(toastsContext).leave(errorToast({ status: entries.status, ...entries.error }));
+		context.get(toastsContext).leave(errorToast(entries));
 		return redirect(href("/:locale?/my-profile", params));
 	}
 	const part = Number(form.get("part") ?? 1);
@@ -88,7 +88,7 @@ async function takeAlong(
 		cms.call(accountApi.exportTenant, { params: { id: tenantId }, body: { part } }),
 	);
 	if (!begun.ok) {
-		context.get(toastsContext).leave(errorToast({ status: begun.status, ...begun.error }));
+		context.get(toastsContext).leave(errorToast(begun));
 		return redirect(href("/:locale?/my-profile", params));
 	}
 	const { documents, parts } = begun.value;

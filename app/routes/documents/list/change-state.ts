@@ -67,7 +67,7 @@ export async function changeState({
 				{ name: changed.value.name },
 				{ changed: [changed.value], back: listPath + formatExplorerState(view) },
 			)
-		: errorToast({ status: changed.status, ...changed.error });
+		: errorToast(changed);
 
 	if (answer) return { toast: message };
 	if (!changed.ok) return goTo(state, message);

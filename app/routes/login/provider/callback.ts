@@ -24,8 +24,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	const security = href("/:locale?/my-profile/security", params);
 	const forgotten = { headers: { "Set-Cookie": connectCookie("", request) } };
 
-	function refuse({ error, status }: Attempt<never> & { ok: false }, page: string) {
-		context.get(toastsContext).leave(errorToast({ ...error, status }));
+	function refuse(failed: Attempt<never> & { ok: false }, page: string) {
+		context.get(toastsContext).leave(errorToast(failed));
 		return redirect(page, forgotten);
 	}
 

@@ -23,7 +23,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		}),
 	);
 	if (!begun.ok) {
-		context.get(toastsContext).leave(errorToast({ ...begun.error, status: begun.status }));
+		context.get(toastsContext).leave(errorToast(begun));
 		return redirect(href(isLink ? "/:locale?/my-profile/security" : "/:locale?/login", params));
 	}
 	const { address, flow } = begun.value;

@@ -24,6 +24,6 @@ export async function changeDevice(cms: CmsClient, form: FormData): Promise<Toas
 	const id = String(form.get("device"));
 	const isTest = form.get("intent") === "testPush";
 	const done = await attempt(isTest ? testPushDevice(cms, id) : removePushDevice(cms, id));
-	if (!done.ok) return errorToast({ status: done.status, ...done.error });
+	if (!done.ok) return errorToast(done);
 	return toast("success", isTest ? "push.tested" : "push.removed");
 }

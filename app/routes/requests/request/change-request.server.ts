@@ -57,7 +57,7 @@ export async function changeRequest({ cms, requestId, form, origin }: Asked) {
 		}
 		case "renew": {
 			const renewed = await attempt(cms.call(requestApi.renew, { params }));
-			return renewed.ok ? { made: madeRequest(renewed.value, origin) } : { said: failed(renewed) };
+			return renewed.ok ? { made: madeRequest(renewed.value, origin) } : { said: errorToast(renewed) };
 		}
 		case "remind":
 			return done("remind", await attempt(cms.call(requestApi.remind, { params })));
@@ -67,9 +67,5 @@ export async function changeRequest({ cms, requestId, form, origin }: Asked) {
 }
 
 function done(what: keyof typeof DONE, attempted: Attempt<unknown>): { said: ToastMessage } {
-	return { said: attempted.ok ? toast("success", DONE[what]) : failed(attempted) };
-}
-
-function failed({ error, status }: Attempt<never> & { ok: false }): ToastMessage {
-	return errorToast({ ...error, status });
+	return { said: attempted.ok ? toast("success", DONE[what]) : errorToast(attempted) };
 }

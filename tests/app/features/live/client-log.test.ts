@@ -223,13 +223,21 @@ describe("what is queued", () => {
 			message: "error.unavailable",
 			status: 503,
 		});
-		const refused = errorToast({ status: 400, message: "Kanarie", fieldErrors: { name: "Kanarie" } });
+		const refused = errorToast({
+			status: 400,
+			error: { message: "Kanarie", fieldErrors: { name: "Kanarie" } },
+		});
 		expect(JSON.stringify(loggedToast(refused))).not.toContain("Kanarie");
-		for (const said of [{}, { message: "Kanarie" }, { fieldErrors: { name: "Kanarie" } }]) {
+		const message = "Kanarie";
+		for (const said of [
+			{},
+			{ error: { message } },
+			{ error: { message: "", fieldErrors: { name: message } } },
+		]) {
 			expect(loggedToast(errorToast({ status: 400, ...said }))).toMatchObject({ status: 400 });
 		}
-		expect(loggedToast(errorToast({ status: 403, message: "Kanarie" }))).toMatchObject({ status: 403 });
-		expect(loggedToast(errorToast({ message: "Kanarie" }))?.status).toBeUndefined();
+		expect(loggedToast(errorToast({ status: 403, error: { message } }))).toMatchObject({ status: 403 });
+		expect(loggedToast(errorToast({ error: { message } }))?.status).toBeUndefined();
 		expect(loggedToast(toast("success", "common.appName"))).toBeNull();
 		expect(loggedToast(errorToast({ status: 409 }))).toBeNull();
 	});

@@ -17,7 +17,7 @@ it.each([
 });
 
 it("says of a conflict what is in the way, where the server says so", () => {
-	expect(errorToast({ status: 409, message: "error.identityTaken" })).toMatchObject({
+	expect(errorToast({ status: 409, error: { message: "error.identityTaken" } })).toMatchObject({
 		level: "warn",
 		text: "error.identityTaken",
 	});
@@ -26,14 +26,15 @@ it("says of a conflict what is in the way, where the server says so", () => {
 });
 
 it("says what the server said of a 400", () => {
-	expect(errorToast({ status: 400, message: "Bitte anders" })).toMatchObject({ text: "Bitte anders" });
+	expect(errorToast({ status: 400, error: { message: "Bitte anders" } })).toMatchObject({
+		text: "Bitte anders",
+	});
 });
 
 it("says what the server said of a 400 with its details, where there are some", () => {
 	const shown = errorToast({
 		status: 400,
-		message: "name: x",
-		fieldErrors: { name: "validation.required", cost: "validation.amount" },
+		error: { message: "name: x", fieldErrors: { name: "validation.required", cost: "validation.amount" } },
 	});
 	expect(shown).toMatchObject({
 		key: "error.badRequestWithDetail",
@@ -43,13 +44,13 @@ it("says what the server said of a 400 with its details, where there are some", 
 
 it("says once what the server and its details both say", () => {
 	const fieldErrors = { name: "validation.required" };
-	expect(errorToast({ status: 400, message: "validation.required", fieldErrors }).values).toEqual({
+	expect(errorToast({ status: 400, error: { message: "validation.required", fieldErrors } }).values).toEqual({
 		detail: ["validation.required"],
 	});
 });
 
 it("says that it is forbidden, and why, where the server says so", () => {
-	const shown = errorToast({ status: 403, message: "error.rightMissing" });
+	const shown = errorToast({ status: 403, error: { message: "error.rightMissing" } });
 	expect(shown).toMatchObject({ key: "error.forbiddenWithDetail", values: { detail: "error.rightMissing" } });
 });
 

@@ -18,7 +18,7 @@ interface Submission {
 export async function reorderFiles({ context, url, documentId, form }: Submission): Promise<Response> {
 	const ordered = await attempt(orderFiles(context.get(cmsContext), documentId, orderOf(form)));
 	if (!ordered.ok) {
-		context.get(toastsContext).leave(errorToast({ status: ordered.status, ...ordered.error }));
+		context.get(toastsContext).leave(errorToast(ordered));
 	}
 	return redirect(pageAddress(url, {}));
 }

@@ -19,7 +19,7 @@ export async function processFile({ context, url, form }: Submission): Promise<R
 	if (typeof fileId === "string" && DOCUMENT_ID_PATTERN.test(fileId)) {
 		const queued = await attempt(processFileAgain(context.get(cmsContext), fileId));
 		if (!queued.ok && queued.status !== 409) {
-			context.get(toastsContext).leave(errorToast({ status: queued.status, ...queued.error }));
+			context.get(toastsContext).leave(errorToast(queued));
 		}
 	}
 	return redirect(pageAddress(url, {}));

@@ -20,11 +20,7 @@ export async function removeFile({ context, url, form }: Submission): Promise<Re
 	const toasts = context.get(toastsContext);
 	if (typeof fileId === "string" && DOCUMENT_ID_PATTERN.test(fileId)) {
 		const removed = await attempt(deleteFile(context.get(cmsContext), fileId));
-		toasts.leave(
-			removed.ok
-				? toast("success", "document.fileRemoved")
-				: errorToast({ status: removed.status, ...removed.error }),
-		);
+		toasts.leave(removed.ok ? toast("success", "document.fileRemoved") : errorToast(removed));
 	}
 	return redirect(pageAddress(url, { confirm: null, file: null, page: null, view: null }));
 }

@@ -36,7 +36,7 @@ export async function renameDocumentFile({ context, url, form }: Submission) {
 	}
 	const error = done.error.fieldErrors["name"];
 	if (error) return refused(form, error);
-	toasts.leave(errorToast({ status: done.status, ...done.error }));
+	toasts.leave(errorToast(done));
 	return redirect(back);
 }
 
