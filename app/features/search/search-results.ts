@@ -1,8 +1,10 @@
 import { EXPLORER_PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ExplorerAnswer, ListedItem } from "../../../contract/explorer/explorer.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import type { Attempt } from "../../cms/attempt.ts";
 import type { DocumentDate } from "../../../contract/entities/document-dates.ts";
 import { formatDay } from "../../../contract/days.ts";
+import { dateLabel, isPayable } from "../documents/date-meaning.ts";
 import { formatCount } from "../documents/format.ts";
 import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
@@ -52,7 +54,8 @@ export interface SearchHit {
 	state: ListedState;
 	category: string;
 	tenant: string;
-	dates: { date: DocumentDate; day: string }[];
+	/** Each with what it is called: an invoice's end is the day by which it is to be paid. */
+	dates: { label: TextKey; day: string }[];
 	/** The document that is valid instead. */
 	replacedBy: { documentId: string; name: string } | null;
 	place: FoundPlace | null;
@@ -109,7 +112,7 @@ function searchHit(item: ListedItem, mark: (text: string) => MarkedText, isCorre
 		tenant: item.tenant.name,
 		dates: HIT_DATES.flatMap((date) => {
 			const day = item[date];
-			return day ? [{ date, day: formatDay(day) }] : [];
+			return day ? [{ label: dateLabel(date, isPayable(item)), day: formatDay(day) }] : [];
 		}),
 		replacedBy: successor && { documentId: successor.documentId, name: successor.name },
 		place: placeOf(item.match, isCorrected),

@@ -23,7 +23,7 @@ export function HitRow({ hit, filter }: HitRowProps) {
 	const facts = [
 		...(hasSeveralTenants ? [tenant] : []),
 		category,
-		...dates.map(({ date, day }) => `${t(`documents.${date}`)}\u00a0${day}`),
+		...dates.map(({ label, day }) => `${t(label)}\u00a0${day}`),
 	];
 	return (
 		<li className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-1 border-b border-line px-2 py-3 hover:bg-surface-hover has-[a.hit:focus-visible]:outline-2 has-[a.hit:focus-visible]:-outline-offset-2 has-[a.hit:focus-visible]:outline-focus">

@@ -36,10 +36,17 @@ describe("a hit", () => {
 			name: ["Hausrat ", "Zürich"],
 			number: "P-4711",
 			state: "Archived",
-			dates: [{ date: "startDate", day: "01.01.2026" }],
+			dates: [{ label: "documents.startDate", day: "01.01.2026" }],
 			replacedBy: { documentId: id("b"), name: "Hausrat 2027" },
 			place: null,
 		});
+	});
+
+	test("that is an invoice is to be paid by its end", () => {
+		const documentCategory = { ...item().documentCategory, name: "Rechnungen" };
+		const items = [item({ documentCategory, startDate: null, endDate: "2026-12-19" })];
+		const [hit] = foundDocuments(answer({ items }), searchFor("zuerich")).hits;
+		expect(hit?.dates).toEqual([{ label: "documents.payableBy", day: "19.12.2026" }]);
 	});
 
 	test("in a file says where, with the words that the CMS found", () => {
