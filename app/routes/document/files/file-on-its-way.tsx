@@ -9,7 +9,8 @@ export function FileOnItsWay({ children }: { children: ReactNode }) {
 	return (
 		// On a phone the form is below it, and has the room that it has below the file itself.
 		<div className="min-h-0 flex-1 overflow-hidden p-3 group-data-editing/page:max-lg:h-[28dvh] group-data-editing/page:max-lg:flex-none lg:p-6">
-			<div className="relative mx-auto aspect-[1/1.414] max-h-full max-w-4xl bg-surface-raised p-[8%] ring-1 ring-line">
+			{/* Above the form a whole sheet would be too narrow for its words: there it is the upper part of one. */}
+			<div className="relative mx-auto aspect-[1/1.414] max-h-full max-w-4xl overflow-hidden bg-surface-raised p-[8%] ring-1 ring-line group-data-editing/page:max-lg:aspect-auto">
 				<output className="mb-[8%] flex items-center gap-2 text-sm text-ink-muted">
 					<Spinner />
 					{children}
