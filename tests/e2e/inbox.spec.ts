@@ -216,6 +216,11 @@ test("is worked off by keys, and one that is faster than the page is about the i
 	await expect(heading(page, "Gebäude")).toBeVisible();
 	await expect(rows(page)).toHaveCount(2);
 	await expect(page.getByRole("button", { name: "Rückgängig" })).toBeVisible();
+	// What is taken back is the one that is still under way, not the one that has a toast already.
+	await pressAtOnce(page, ["e", "u"]);
+	await expect(page.getByText("Rückgängig gemacht.")).toBeVisible();
+	await expect(rows(page)).toHaveCount(2);
+	await expect(rows(page).filter({ hasText: "Heizung" })).toHaveCount(0);
 	await page.keyboard.press("u");
 	await expect(heading(page, "Heizung")).toBeVisible();
 	await expect(rows(page)).toHaveCount(3);

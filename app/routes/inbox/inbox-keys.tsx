@@ -8,6 +8,7 @@ import { isTouched } from "../../features/swipe/is-touched.ts";
 import { tellInboxCount } from "../../features/session/load-filing.ts";
 import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
+import { undoLast } from "../../features/toasts/undo-last.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -122,7 +123,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 			case "close":
 				return close();
 			case "undo":
-				return [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1)?.requestSubmit();
+				return void undoLast();
 			case "snooze":
 				return snooze();
 			case "describe":

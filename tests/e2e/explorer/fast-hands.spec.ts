@@ -78,8 +78,11 @@ test("what a key does is done to the row that the last one led to; keys are hear
 	await pressAtOnce(page, ["x", "k", "e"]);
 	await expect(page.getByText(`«${nameOf(2)}» ist archiviert.`)).toBeVisible();
 	// The household is the others', too.
-	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await page.keyboard.press("u");
 	await expect(page.getByText(`Rückgängig gemacht: «${nameOf(2)}».`)).toBeVisible();
+	// What is not archived yet is taken back as soon as it is.
+	await pressAtOnce(page, ["e", "u"]);
+	await expect(page.getByText(`Rückgängig gemacht: «${nameOf(2)}».`)).toHaveCount(2);
 
 	await page.goto("/documents?sort=name%3Aasc&perPage=15&preview=hidden");
 	await hydratedList(page);

@@ -14,6 +14,7 @@ import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { isTouched } from "../../../features/swipe/is-touched.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
+import { undoLast } from "../../../features/toasts/undo-last.ts";
 import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { ExplorerSwipes } from "./explorer-swipes.tsx";
@@ -137,9 +138,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 
 	/** What was done last is taken back while its toast is there; else an archived document comes back. */
 	function restore() {
-		const undo = [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")].at(-1);
-		if (undo) return undo.requestSubmit();
-		if (changeSelected("unarchive")) return;
+		if (undoLast() || changeSelected("unarchive")) return;
 		const current = currentRow();
 		if (current?.mayArchive && current.state === "Archived") void changeState("unarchive", current);
 	}

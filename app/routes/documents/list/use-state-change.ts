@@ -2,6 +2,7 @@ import { useNavigate, useRouteLoaderData, useSubmit } from "react-router";
 import { neighbourAfterLeaving, staysListed } from "./leave-list.ts";
 import { usePendingChanges } from "./pending-changes.ts";
 import { STATE_CHANGES, type StateIntent } from "../../../features/documents/state-change.ts";
+import { noteChange } from "../../../features/toasts/undo-last.ts";
 import { withPendingChanges } from "./pending-page.ts";
 import { dispatch } from "../selection/document-selection.ts";
 import { pageSizeOf } from "../../../features/explorer/explorer-state.ts";
@@ -19,7 +20,16 @@ export function useStateChange() {
 	const { state, addressOf } = useExplorerState();
 	const pending = usePendingChanges();
 
-	return async (intent: StateIntent, { documentId, version }: { documentId: string; version: number }) => {
+	return (intent: StateIntent, document: { documentId: string; version: number }) => {
+		const change = changeState(intent, document);
+		noteChange(document.documentId, change);
+		return change;
+	};
+
+	async function changeState(
+		intent: StateIntent,
+		{ documentId, version }: { documentId: string; version: number },
+	): Promise<void> {
 		const next = await selectedAfter(intent, documentId);
 		const form = { intent, documentId, version, ...(next !== undefined && { answer: "toast" }) };
 		const change = submit(form, {
@@ -35,7 +45,7 @@ export function useStateChange() {
 			dispatch({ type: "drop", ids: [documentId] });
 		}
 		await change;
-	};
+	}
 
 	/** What is selected once the change has been made; `undefined` where this page does not know. */
 	async function selectedAfter(intent: StateIntent, documentId: string): Promise<string | null | undefined> {

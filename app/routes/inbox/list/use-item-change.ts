@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "react-router";
 import { useWideScreen } from "../../../features/layout/use-wide-screen.ts";
+import { noteChange } from "../../../features/toasts/undo-last.ts";
 import { selectedAfter } from "../inbox-state.ts";
 import { type ItemIntent, LEAVING } from "../item-intents.ts";
 import { useInboxState } from "../use-inbox-state.ts";
@@ -24,10 +25,14 @@ export function useItemChange({ rows, current }: Pick<ListedItems, "rows" | "cur
 		fields: Record<string, string> = {},
 		selected = current?.documentId,
 	) => {
-		void submit(
-			{ intent, item, answer: "toast", ...fields },
-			{ method: "post", action: addressOf(state), navigate: false, fetcherKey: `item ${item}` },
-		);
+		const form = { intent, item, answer: "toast", ...fields };
+		const answered = submit(form, {
+			method: "post",
+			action: addressOf(state),
+			navigate: false,
+			fetcherKey: `item ${item}`,
+		});
+		noteChange(item, answered);
 		if (!LEAVING[state.tab].has(intent) || selected !== item) return;
 		const ids = rows.map(({ documentId }) => documentId);
 		const next = selectedAfter(ids, item);
