@@ -48,6 +48,7 @@ function fileOnDisk(location: string, path: string, { size }: Stats): ArchivedFi
 	return {
 		path,
 		size,
+		checksum: null,
 		problem: null,
 		open: () => toBytes(Readable.toWeb(createReadStream(location))),
 	};

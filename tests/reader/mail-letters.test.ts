@@ -9,6 +9,37 @@ const mail = (...lines: readonly string[]) => lines.join("\r\n");
 const HEAD = ["From: Käthi <kaethi@example.ch>", "Subject: Grüne Languste"];
 const READ = "Grüne Languste\nKäthi <kaethi@example.ch>";
 
+describe("a mail in a character set that platforms do not know", () => {
+	// "Grüsse" and "größer" in each.
+	test.each([
+		["cp850", "Gr\u0081sse", "gr\u0094\u00e1er"],
+		["IBM437", "Gr\u0081sse", "gr\u0094\u00e1er"],
+		["utf-7", "Gr+APw-sse", "gr+APYA3w-er"],
+		["UNICODE-1-1-UTF-7", "Gr+APw-sse", "gr+APYA3w-er"],
+	])("is read as it was written: %s", async (charset, subject, text) => {
+		const q = [...subject].map((letter) => (letter < "\u0080" ? letter : "=81")).join("");
+		for (const said of [`=?${charset}?Q?${q}?=`, `=?${charset}?b?${btoa(subject)}?=`, subject]) {
+			// (A head of plain letters is none in UTF-7.)
+			if (said === subject && charset.toLowerCase().includes("utf-7")) continue;
+			const bytes = mail(
+				"From: a@example.ch",
+				`Subject: ${said}`,
+				`Content-Type: text/plain; charset="${charset}"`,
+				"",
+				`${text} 1+-1`,
+			);
+			expect(await textOf(readEml, latin1(bytes))).toBe(
+				`Grüsse\na@example.ch\ngrößer ${charset.toLowerCase().includes("utf-7") ? "1+1" : "1+-1"}`,
+			);
+		}
+	});
+
+	test("of which a sign is cut off or none is still read", async () => {
+		const bytes = mail(...HEAD, "Content-Type: text/plain; charset=utf-7", "", "a+AP b+- c+A d+APwA e+");
+		expect(await textOf(readEml, latin1(bytes))).toMatch(/^[^]* b\+ c/);
+	});
+});
+
 describe("a mail that does not name its character set", () => {
 	test.each([
 		["Latin-1", latin1],

@@ -46,6 +46,18 @@ describe("an OpenDocument text", () => {
 	});
 });
 
+test("an OpenDocument drawing is read page by page, what stands in its shapes too", async () => {
+	const file = openDocument(
+		"drawing",
+		"<draw:page draw:name='1'><draw:frame><draw:text-box><text:p>Grundriss</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p>Küche</text:p></draw:custom-shape></draw:page><draw:page><draw:rect><text:p>Keller</text:p></draw:rect></draw:page>",
+	);
+	const { pages } = await readOdp(file, limits());
+	expect(pages.map(({ page, text }) => [page, text.trim()])).toEqual([
+		[1, "Grundriss\nKüche"],
+		[2, "Keller"],
+	]);
+});
+
 const CELL = (shown: string) =>
 	`<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`;
 

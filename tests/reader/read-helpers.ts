@@ -123,7 +123,7 @@ export function openDocumentText(content: string, more: Readonly<Record<string, 
 
 /** Any OpenDocument file: a text, a spreadsheet, a presentation. */
 export function openDocument(
-	kind: "text" | "spreadsheet" | "presentation",
+	kind: "text" | "spreadsheet" | "presentation" | "drawing",
 	content: string,
 	more: Readonly<Record<string, string>> = {},
 ): Uint8Array {

@@ -3,6 +3,7 @@ import sharp, { type TiffOptions } from "sharp";
 import { describe, expect, test } from "vitest";
 import { pdfiumInNode } from "../../scripts/demo/pdfium-in-node.ts";
 import { readTiffPages } from "../../workers/reader/images/tiff-header.ts";
+import { inEightBits } from "../../workers/reader/images/tiff-sixteen-bits.ts";
 import { tiffAsPdf } from "../../workers/reader/images/tiff-pdf.ts";
 import { onPage, openDocument, pixelsOf } from "../../workers/reader/pdf-document.ts";
 import type { Pixels } from "../../workers/reader/images/webp-codec.ts";
@@ -68,6 +69,32 @@ describe("a TIFF", () => {
 	])("%s is drawn to the last pixel", async (_, options) => {
 		expect(await difference(await picture().tiff(options).toBuffer())).toBe(0);
 		expect(await difference(await picture().grayscale().tiff(options).toBuffer())).toBe(0);
+	});
+
+	test.each<[string, TiffOptions]>([
+		["not packed", { compression: "none" }],
+		["packed with LZW", { compression: "lzw", predictor: "none" }],
+		["packed with LZW, by differences", { compression: "lzw", predictor: "horizontal" }],
+		["deflated, by differences", { compression: "deflate", predictor: "horizontal" }],
+		["packed with PackBits", { compression: "packbits" }],
+		["in tiles", { compression: "lzw", tile: true, tileWidth: 32, tileHeight: 48 }],
+	])("of 16 bits a value, %s, is drawn as one of 8", async (_, options) => {
+		for (const space of ["rgb16", "grey16"] as const) {
+			const deep = await picture().toColourspace(space).tiff(options).toBuffer();
+			expect(readTiffPages(deep)[0]?.bits).toBe(16);
+			expect(await difference(deep)).toBeLessThan(1);
+		}
+	});
+
+	test("of 16 bits a value whose bytes stand the other way round is the same", async () => {
+		const deep = await picture().toColourspace("grey16").tiff({ compression: "none" }).toBuffer();
+		const [page] = readTiffPages(deep);
+		const [block] = page?.blocks ?? [];
+		if (!page || !block) throw new Error("no page");
+		const swapped = block.data.map((_, at) => block.data[at ^ 1] ?? 0);
+		expect(
+			inEightBits({ ...page, isLittleEndian: !page.isLittleEndian }, { ...block, data: swapped }),
+		).toEqual(inEightBits(page, block));
 	});
 
 	test("of JPEGs is drawn as it is seen, in strips or tiles", async () => {
@@ -188,7 +215,12 @@ describe("a TIFF that means harm", () => {
 		expect(reasonOf(claiming(256, 0x7fffffff))).toBe("tooLarge");
 		expect(reasonOf(claiming(257, 0))).toBe("broken");
 		expect(reasonOf(directories(1, WHOLE.slice(0, 4)))).toBe("broken");
-		expect(reasonOf(claiming(258, 16))).toBe("unknownType");
+		expect(reasonOf(claiming(258, 32))).toBe("unknownType");
+		// Values of 16 bits lie in memory unpacked.
+		const deep = { 256: 7_000, 257: 7_500, 258: 16 };
+		const unpacked = WHOLE.map(([tag, value]): [number, number] => [tag, Reflect.get(deep, tag) ?? value]);
+		expect(reasonOf(directories(1, unpacked))).toBe("tooLarge");
+		expect(reasonOf(directories(1, [...WHOLE, [258, 16], [339, 3]]))).toBe("unknownType");
 		expect(reasonOf(claiming(262, 32_845))).toBe("unknownType");
 		expect(reasonOf(directories(1, [...WHOLE, [259, 34_712]]))).toBe("unknownType");
 	});

@@ -13,6 +13,7 @@ import { readRtf } from "./formats/rtf/rtf.ts";
 import { readXlsx } from "./formats/xlsx.ts";
 import { readPicture } from "./images/read-picture.ts";
 import { readMailFile } from "./mail/read-mail.ts";
+import { readWrappedMail } from "./mail/wrapped-mail.ts";
 import { isCompoundFile } from "./ole/compound-file.ts";
 import { readOle } from "./read-ole.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -34,12 +35,16 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"text/html": readBeginning(readHtml),
 	"application/xml": readInvoiceXml,
 	"message/rfc822": readMailFile,
+	"application/vnd.ms-tnef": readWrappedMail,
+	"application/pkcs7-mime": readWrappedMail,
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
 	"application/vnd.openxmlformats-officedocument.presentationml.presentation": readWhole(readPptx),
 	"application/vnd.oasis.opendocument.text": readWhole(readOdt),
 	"application/vnd.oasis.opendocument.spreadsheet": readWhole(readOds),
 	"application/vnd.oasis.opendocument.presentation": readWhole(readOdp),
+	// Pages of a drawing are as those of a presentation.
+	"application/vnd.oasis.opendocument.graphics": readWhole(readOdp),
 	"application/epub+zip": readWhole(readEpub),
 	"application/rtf": readWhole(readRtf),
 	"application/msword": readOle,
@@ -60,7 +65,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 };
 
 /** Files of these names would be known by their first bytes, if they were whole. */
-const KNOWN_BY_BYTES = /\.(?:pdf|docx|xlsx|pptx|od[tsp]|png|jpe?g)$/iu;
+const KNOWN_BY_BYTES = /\.(?:pdf|docx|xlsx|pptx|od[tspg]|png|jpe?g)$/iu;
 
 const NOTHING = { pageCount: null, hasPreview: false, pagesToRecognise: [], bills: [], attachments: [] };
 

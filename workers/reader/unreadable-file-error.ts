@@ -10,7 +10,8 @@ export type UnreadableReason =
 	| "missing"
 	| "noRecogniser"
 	| "heic"
-	| "xlsb";
+	| "xlsb"
+	| "smime";
 
 /** The file itself is the reason: another try would end the same way. */
 export class UnreadableFileError extends Error {

@@ -48,6 +48,7 @@ export function ChooseArchive({ tenants, tenant, onTenant, onChoose, fault }: Ch
 					<li>{t("import.from.paperless")}</li>
 					<li>{t("import.from.docspell")}</li>
 					<li>{t("import.from.files")}</li>
+					<li>{t("import.from.papra")}</li>
 					<li>{t("import.from.script")}</li>
 				</ul>
 			</section>

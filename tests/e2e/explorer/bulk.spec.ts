@@ -184,7 +184,9 @@ test("the selection gets another category, which can be taken back @phone @scrip
 	const question = page.getByRole("dialog", { name: "Kategorie ändern" });
 	await expect(question.getByText("2 Dokumente werden geändert.")).toBeVisible();
 	await question.getByRole("button", { name: "Übernehmen" }).click();
-	await expect(question.getByText("Bitte wählen Sie etwas aus.")).toBeVisible();
+	const choices = question.getByRole("radiogroup", { name: "Kategorie ändern" });
+	await expect(choices).toHaveAccessibleDescription("Bitte wählen Sie etwas aus.");
+	await expect(choices).toBeFocused();
 	await expectAccessible();
 	await question.getByRole("radio", { name: "Finanzen & Steuern" }).check();
 	await question.getByRole("button", { name: "Übernehmen" }).click();
@@ -195,25 +197,33 @@ test("the selection gets another category, which can be taken back @phone @scrip
 	await expect.poll(() => categoriesOf(cms, documents)).toEqual(before);
 });
 
-test("without JavaScript the selection gets another category on a page of its own @desktop @no-scripts", async ({
-	page,
-	cms,
-	isMobile,
-	expectAccessible,
-}) => {
-	const documents = await createDocuments(cms, "Hausrat", "Miete");
-	const [before] = await categoriesOf(cms, documents);
-	await page.goto("/documents");
-	await selectRow(page, "Miete", isMobile);
-	await chooseAction(page, "Kategorie ändern");
-	await expect(page.getByRole("heading", { name: "Kategorie ändern" })).toBeVisible();
-	await expectAccessible();
-	await page.getByRole("button", { name: "Übernehmen" }).click();
-	await expect(page.getByText("Bitte wählen Sie etwas aus.")).toBeVisible();
-	await page.getByRole("radio", { name: "Finanzen & Steuern" }).check();
-	await page.getByRole("button", { name: "Übernehmen" }).click();
-	await expect(page.getByText("1 Dokument ist neu eingeordnet.")).toBeVisible();
-	expect(await categoriesOf(cms, documents)).toEqual([before, "Finanzen & Steuern"]);
+test.describe("nothing chosen", () => {
+	test.use({ expectedErrors: [/400 \(Bad Request\).*documents\/bulk/] });
+
+	test("without JavaScript the selection gets another category on a page of its own @desktop @no-scripts", async ({
+		page,
+		cms,
+		isMobile,
+		expectAccessible,
+	}) => {
+		const documents = await createDocuments(cms, "Hausrat", "Miete");
+		const [before] = await categoriesOf(cms, documents);
+		await page.goto("/documents");
+		await selectRow(page, "Miete", isMobile);
+		await chooseAction(page, "Kategorie ändern");
+		await expect(page.getByRole("heading", { name: "Kategorie ändern" })).toBeVisible();
+		await expectAccessible();
+		const refused = page.waitForResponse((response) => response.request().method() === "POST");
+		await page.getByRole("button", { name: "Übernehmen" }).click();
+		expect((await refused).status()).toBe(400);
+		const choices = page.getByRole("radiogroup", { name: "Kategorie ändern" });
+		await expect(choices).toHaveAccessibleDescription("Bitte wählen Sie etwas aus.");
+		await expectAccessible();
+		await page.getByRole("radio", { name: "Finanzen & Steuern" }).check();
+		await page.getByRole("button", { name: "Übernehmen" }).click();
+		await expect(page.getByText("1 Dokument ist neu eingeordnet.")).toBeVisible();
+		expect(await categoriesOf(cms, documents)).toEqual([before, "Finanzen & Steuern"]);
+	});
 });
 
 test("nothing in the bar of the selection lies over anything else, is cut or there twice, at any width, nor with large text; the box in the heading selects the page, and what is selected stays on the next one @desktop @scripts", async ({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readMail } from "../../../workers/reader/mail/read-mail.ts";
-import { filesOfTnef } from "../../../workers/reader/mail/tnef.ts";
+import { filesOfTnef, readTnef } from "../../../workers/reader/mail/tnef.ts";
 import { joined, transferDecoder } from "../../../workers/reader/mail/transfer-decoder.ts";
 import { unpackedParts } from "../../../workers/reader/mail/unpacked-parts.ts";
 import { latin1 } from "../../support/fixtures/compound-file.ts";
@@ -32,6 +32,13 @@ describe("what Outlook has packed into one part of a mail", () => {
 			if (event.kind === "body") bodies.push(new TextDecoder().decode(event.bytes));
 		}
 		expect(bodies.slice(1, 3)).toEqual(["%PDF-", "Notiz"]);
+	});
+
+	test("has what is written in the mail, where Outlook has packed that too", () => {
+		const said = { subject: "Offerte", text: "Grüezi" };
+		expect(readTnef(tnef(FILES, said))).toMatchObject({ said: { ...said, html: "", rtf: null } });
+		expect(readTnef(tnef(FILES, { subject: "", text: "", html: "<p>Hallo" })).said.html).toBe("<p>Hallo");
+		expect(readTnef(tnef(FILES, said)).files).toHaveLength(2);
 	});
 
 	test("is known by its name as well, and so are the files of a mail within it", async () => {

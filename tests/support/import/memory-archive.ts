@@ -29,6 +29,7 @@ export function unzipped(files: Readonly<Record<string, unknown>>): Archive {
 			return {
 				path: archivePath(name) ?? name,
 				size: bytes.byteLength,
+				checksum: null,
 				problem: null,
 				open: () => new Blob([bytes]).stream(),
 			};

@@ -7,6 +7,7 @@ import { compoundFile, utf16 } from "../../support/fixtures/compound-file.ts";
 import { JP2 } from "../../support/fixtures/pictures.ts";
 import { outlookMail } from "../../support/fixtures/outlook-mails.ts";
 import { docFile, pptFile, xlsFile } from "../../support/fixtures/old-office.ts";
+import { encrypted, signed } from "../../support/fixtures/signed.ts";
 import { textChunks } from "../../../workers/reader/text-chunks.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -85,6 +86,36 @@ describe("the type of a file", () => {
 		// As DOS ended it.
 		expect(typeOf("Miete\r\n\u001a", "", "Miete.txt")).toBe("text/plain");
 		expect(typeOf("Miete\u001a\u0001", "", "Miete.txt")).toBe("application/octet-stream");
+	});
+
+	it("of what is signed or encrypted is known by its first bytes, whatever lies in it", () => {
+		const pdf = signed(bytes("%PDF-1.7"));
+		for (const file of [pdf, signed(bytes("%PDF-1.7"), { isOpen: true }), encrypted()])
+			expect(contentTypeOf(file, "application/pdf", "Police.pdf.p7m")).toBe("application/pkcs7-mime");
+		expect(contentTypeOf(bytes("0\u0082\u0001\u0002\u0006\u0003*\u0003\u0004"), "", "a.p7m")).not.toBe(
+			"application/pkcs7-mime",
+		);
+	});
+
+	it("of a template or drawing of OpenDocument is that of what is made of it", () => {
+		const odf = "application/vnd.oasis.opendocument";
+		const file = (kind: string) => {
+			const name = `mimetype${odf}.${kind}`;
+			return bytes(`PK\u0003\u0004${"\0".repeat(22)}\u0008\0\0\0${name}PK\u0003\u0004`);
+		};
+		expect(contentTypeOf(file("text-template"), "", "a.ott")).toBe(`${odf}.text`);
+		expect(contentTypeOf(file("text-web"), "", "a.oth")).toBe(`${odf}.text`);
+		expect(contentTypeOf(file("spreadsheet-template"), "", "a.ots")).toBe(`${odf}.spreadsheet`);
+		expect(contentTypeOf(file("presentation-template"), "", "a.otp")).toBe(`${odf}.presentation`);
+		expect(contentTypeOf(file("graphics-template"), "", "a")).toBe(`${odf}.graphics`);
+		expect(contentTypeOf(file("graphics"), "", "a.odg")).toBe(`${odf}.graphics`);
+	});
+
+	it("of what Apple Mail has kept is that of a mail", () => {
+		const kept = "1234      \nReceived: from x\nFrom: a@example.ch\nSubject: Police\n\nText";
+		expect(contentTypeOf(utf8(kept), "", "1234.emlx")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8(kept), "application/octet-stream", "Nachricht")).toBe("message/rfc822");
+		expect(contentTypeOf(utf8("1234\nZahlen"), "", "a.emlx")).toBe("text/plain");
 	});
 
 	it("is an e-mail where its head says so", () => {

@@ -3,6 +3,7 @@ import {
 	isMail,
 	isMarkup,
 	isPlainText,
+	isSignedOrEncrypted,
 	isWebPage,
 	isXml,
 	oleNames,
@@ -29,8 +30,9 @@ const XLSB = "application/vnd.ms-excel.sheet.binary.macroenabled.12";
 const ODT = "application/vnd.oasis.opendocument.text";
 const ODS = "application/vnd.oasis.opendocument.spreadsheet";
 const ODP = "application/vnd.oasis.opendocument.presentation";
+const ODG = "application/vnd.oasis.opendocument.graphics";
 const EPUB = "application/epub+zip";
-const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, XLSB, PPTX, ODT, ODS, ODP, EPUB]);
+const PACKAGES: ReadonlySet<string> = new Set([DOCX, XLSX, XLSB, PPTX, ODT, ODS, ODP, ODG, EPUB]);
 const DOC = "application/msword";
 const XLS = "application/vnd.ms-excel";
 const PPT = "application/vnd.ms-powerpoint";
@@ -71,6 +73,11 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	odt: ODT,
 	ods: ODS,
 	odp: ODP,
+	odg: ODG,
+	ott: ODT,
+	ots: ODS,
+	otp: ODP,
+	otg: ODG,
 	epub: EPUB,
 	doc: DOC,
 	dot: DOC,
@@ -84,6 +91,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	md: "text/markdown",
 	markdown: "text/markdown",
 	eml: "message/rfc822",
+	emlx: "message/rfc822",
 	mbox: "message/rfc822",
 	xml: "application/xml",
 	htm: "text/html",
@@ -108,6 +116,13 @@ const READ_AS: Readonly<Record<string, string>> = {
 	"application/vnd.ms-powerpoint.slideshow.macroenabled.12": PPTX,
 	"application/vnd.openxmlformats-officedocument.presentationml.template": PPTX,
 	"application/vnd.openxmlformats-officedocument.presentationml.slideshow": PPTX,
+	"application/vnd.oasis.opendocument.text-template": ODT,
+	// What LibreOffice writes for the web, and what joins several texts.
+	"application/vnd.oasis.opendocument.text-web": ODT,
+	"application/vnd.oasis.opendocument.text-master": ODT,
+	"application/vnd.oasis.opendocument.spreadsheet-template": ODS,
+	"application/vnd.oasis.opendocument.presentation-template": ODP,
+	"application/vnd.oasis.opendocument.graphics-template": ODG,
 };
 /** Texts that only their names tell apart. */
 const TEXTS_BY_NAME: ReadonlySet<string> = new Set(["text/csv", "text/markdown", "application/xml"]);
@@ -123,6 +138,8 @@ export const SNIFFED_BYTES = 4_096;
 const SIGNATURES: readonly { mime: string; matches: (latin1: string) => boolean }[] = [
 	// The `winmail.dat` of Outlook. A PDF may be among the first of what it holds, too.
 	{ mime: "application/vnd.ms-tnef", matches: (latin1) => latin1.startsWith('x\u009f>"') },
+	// Mails and files that are signed or encrypted by S/MIME. What they hold may begin among their first bytes, too.
+	{ mime: "application/pkcs7-mime", matches: isSignedOrEncrypted },
 	// Programs that read PDF accept some bytes before the header.
 	{ mime: "application/pdf", matches: (latin1) => latin1.slice(0, 1_024).includes("%PDF-") },
 	{ mime: "image/png", matches: (latin1) => latin1.startsWith("\u0089PNG\r\n\u001a\n") },
@@ -189,11 +206,15 @@ function isBinary(mime: string): boolean {
 
 /** What claim or name say it is, of the types that are known here. */
 function hintOf(claimed: string, name: string): string {
-	const claim = (Object.hasOwn(READ_AS, claimed) ? READ_AS[claimed] : undefined) ?? claimed;
+	const claim = readAs(claimed);
 	if (KNOWN.has(claim) && !VAGUE.has(claim)) return claim;
 	const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? "";
 	const byName = Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
 	return byName ?? (KNOWN.has(claim) ? claim : "");
+}
+
+function readAs(mime: string): string {
+	return (Object.hasOwn(READ_AS, mime) ? READ_AS[mime] : undefined) ?? mime;
 }
 
 function typeOfZip(latin1: string, hint: string, claim: string): string {
@@ -201,7 +222,7 @@ function typeOfZip(latin1: string, hint: string, claim: string): string {
 	const office = OFFICE_KINDS[kind];
 	// Its parts lie where those of its newer brother do.
 	if (office !== undefined) return office === XLSX && hint === XLSB ? hint : office;
-	if (kind.startsWith("application/")) return kind;
+	if (kind.startsWith("application/")) return readAs(kind);
 	// The part that tells lies beyond the first bytes.
 	return PACKAGES.has(hint) ? hint : keptClaim(claim);
 }

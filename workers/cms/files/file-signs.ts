@@ -27,17 +27,32 @@ export function isBitmap(latin1: string): boolean {
 	return /^BM[\s\S]{4}\0{4}[\s\S]{5}\0{3}/.test(latin1) && BITMAP_HEADERS.has(latin1.charCodeAt(14));
 }
 
+/** Identifiers of what is signed, or encrypted (RFC 5652, RFC 5083), with their lengths. */
+const SIGNED_OR_ENCRYPTED = [
+	"\u0006\u0009*\u0086H\u0086\u00f7\r\u0001\u0007\u0002",
+	"\u0006\u0009*\u0086H\u0086\u00f7\r\u0001\u0007\u0003",
+	"\u0006\u000b*\u0086H\u0086\u00f7\r\u0001\u0009\u0010\u0001\u0017",
+];
+
+/** A sequence that begins with such an identifier, behind its length of one byte to five. */
+export function isSignedOrEncrypted(latin1: string): boolean {
+	return (
+		latin1.startsWith("0") &&
+		SIGNED_OR_ENCRYPTED.some((name) => [2, 3, 4, 5, 6].some((at) => latin1.startsWith(name, at)))
+	);
+}
+
 const MAIL_HEADERS =
 	/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to):/gim;
 const ONLY_IN_MAILS = /^(?:received|return-path|message-id|mime-version):/im;
 
 /** @param isClaimed whether somebody calls it an e-mail; a note that begins with "From:" and "To:" is none otherwise */
 export function isMail(latin1: string, isClaimed: boolean): boolean {
-	// Programs that keep mails one after the other begin each with a line of their own.
+	// Programs that keep mails one after the other begin each with a line of their own, that of Apple with its length.
 	const head =
 		latin1
 			.replace(UTF_8_MARK, "")
-			.replace(/^From .*\r?\n/, "")
+			.replace(/^(?:From .*|\d{1,12} *)\r?\n/, "")
 			.split(/\r?\n\r?\n/, 1)[0] ?? "";
 	if (!/^[\w-]+:/.test(head)) return false;
 	const count = head.match(MAIL_HEADERS)?.length ?? 0;

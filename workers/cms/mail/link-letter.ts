@@ -64,6 +64,11 @@ export function quoted(name: string): string {
 	return withoutLinks(oneLine(name).slice(0, MAX_NAME));
 }
 
+/**
+ * Programs that show mails make links of addresses by themselves, of bare domains (`beispiel.ch/konto`) too. Somebody who
+ * trusts the sender of this mail would be led by them to where whoever wrote the text wants: a space behind the dot takes
+ * the link, and leaves what is said.
+ */
 function withoutLinks(text: string): string {
-	return text.replaceAll("://", " ").replaceAll(/www\./gi, "www ");
+	return text.replaceAll("://", " ").replaceAll(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, ". ");
 }

@@ -1,10 +1,4 @@
-/** Code page 850 of DOS from 0x80 on (unicode.org, MAPPINGS/VENDORS/MICSFT/PC/CP850.TXT). The platform has no decoder of it. */
-const CP850 =
-	"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐" +
-	"└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
-const UNITS_OF_CP850 = Uint16Array.from({ length: 256 }, (_, byte) =>
-	byte < 0x80 ? byte : CP850.charCodeAt(byte - 0x80),
-);
+import { cp850 } from "./rare-charsets.ts";
 
 /** Letters of German, French, Italian and English, and of their neighbours' names. */
 const OUR_LETTERS = /[àâäæçèéêëìíîïñòóôöœùúûüÿáßÀÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖŒÙÚÛÜŸÁ]/;
@@ -47,12 +41,6 @@ function windows1252(bytes: Uint8Array): string {
 
 function macintosh(bytes: Uint8Array): string {
 	return new TextDecoder("macintosh").decode(bytes);
-}
-
-function cp850(bytes: Uint8Array): string {
-	const units = new Uint16Array(bytes.length);
-	for (let at = 0; at < bytes.length; at += 1) units[at] = UNITS_OF_CP850[bytes[at] ?? 0] ?? 0;
-	return new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
 }
 
 interface Oddity {

@@ -13,6 +13,23 @@ export function decodeLzw(
 	output: Uint8Array,
 ): void {
 	if (codeSize < 1 || codeSize > 8) throw new UnreadableFileError("broken");
+	decodeCodes((bitsOfCode) => codesOf(bytes, at, bitsOfCode), { codeSize, isEarly: false }, output);
+}
+
+/**
+ * Unpacks the pixels of a TIFF (TIFF 6.0, section 13) until `output` is full: its codes stand the other way round, and grow
+ * one code sooner.
+ * @throws UnreadableFileError where they end before, or make no sense
+ */
+export function decodeTiffLzw(bytes: Uint8Array, output: Uint8Array): void {
+	decodeCodes((bitsOfCode) => codesFromAbove(bytes, bitsOfCode), { codeSize: 8, isEarly: true }, output);
+}
+
+function decodeCodes(
+	codes: (bitsOfCode: () => number) => Iterable<number>,
+	{ codeSize, isEarly }: { codeSize: number; isEarly: boolean },
+	output: Uint8Array,
+): void {
 	const clear = 1 << codeSize;
 	const end = clear + 1;
 	/** Each code from `end + 1` on is a code before it, and one more value. */
@@ -24,7 +41,7 @@ export function decodeLzw(
 	let last = -1;
 	let first = 0;
 	let filled = 0;
-	for (const code of codesOf(bytes, at, () => bits)) {
+	for (const code of codes(() => bits)) {
 		if (code === clear) {
 			next = end + 1;
 			bits = codeSize + 1;
@@ -47,11 +64,25 @@ export function decodeLzw(
 			prefixes[next] = last;
 			values[next] = first;
 			next += 1;
-			if (next === 1 << bits && bits < MAX_CODE_BITS) bits += 1;
+			if (next + Number(isEarly) === 1 << bits && bits < MAX_CODE_BITS) bits += 1;
 		}
 		last = code;
 	}
 	throw new UnreadableFileError("broken");
+}
+
+/** Codes whose first bit is the highest of a byte, in as many bits each as are asked for at the time. */
+function* codesFromAbove(bytes: Uint8Array, bitsOfCode: () => number): Generator<number> {
+	let held = 0;
+	let heldBits = 0;
+	for (const byte of bytes) {
+		held = ((held << 8) | byte) & 0xffffff;
+		heldBits += 8;
+		for (let bits = bitsOfCode(); heldBits >= bits; bits = bitsOfCode()) {
+			heldBits -= bits;
+			yield (held >>> heldBits) & ((1 << bits) - 1);
+		}
+	}
 }
 
 /** The codes of all blocks, in as many bits each as are asked for at the time. */

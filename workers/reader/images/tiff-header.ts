@@ -11,6 +11,10 @@ export interface TiffPage {
 	compression: number;
 	photometric: number;
 	bits: number;
+	/** Whether the values of 16 bits have their lower byte first. */
+	isLittleEndian: boolean;
+	/** They are whole numbers from 0 on, as almost everywhere. */
+	isUnsigned: boolean;
 	/** Values of a pixel. */
 	samples: number;
 	/** What comes extraSamples the colours: how much of a pixel is seen, with colours that are multiplied by it already or not. */
@@ -73,7 +77,7 @@ export function readTiffPages(file: Uint8Array): TiffPage[] {
 			if (count > MAX_ENTRIES) throw new UnreadableFileError("bomb");
 			const fields = fieldsAt(view, at + 2, { count, isLittle });
 			if ((fields.one(254, 0) & IS_NO_PAGE) === 0) {
-				const page = pageOf(file, fields);
+				const page = pageOf(file, fields, isLittle);
 				blocks += page.blocks.length;
 				bytes += page.blocks.reduce((sum, { data }) => sum + data.length, 0);
 				// Pages that share what they show multiply it.
@@ -125,7 +129,7 @@ function fieldsAt(
 	};
 }
 
-function pageOf(file: Uint8Array, fields: Fields): TiffPage {
+function pageOf(file: Uint8Array, fields: Fields, isLittleEndian: boolean): TiffPage {
 	const { all, one, bytes } = fields;
 	const [width, height] = [one(256, 0), one(257, 0)];
 	if (width === 0 || height === 0) throw new UnreadableFileError("broken");
@@ -142,6 +146,8 @@ function pageOf(file: Uint8Array, fields: Fields): TiffPage {
 		compression: one(259, 1),
 		photometric: one(262, 0),
 		bits: one(258, 1),
+		isLittleEndian,
+		isUnsigned: one(339, 1) === 1,
 		samples,
 		extraSamples: one(338, 0) === 2 ? "alpha" : one(338, 0) === 1 ? "multipliedAlpha" : "nothing",
 		hasPredictor: one(317, 1) === 2,

@@ -2,10 +2,15 @@ import { UnreadableFileError } from "../unreadable-file-error.ts";
 import { placedOnPage } from "./jpeg-pdf.ts";
 import { type PdfPart, pdfFile, pdfStream } from "./pdf-file.ts";
 import { refuseTooLarge, orientedSize } from "./picture-size.ts";
+import { inEightBits } from "./tiff-sixteen-bits.ts";
 import { readTiffPages, type TiffBlock, type TiffPage } from "./tiff-header.ts";
 
 /** Largest TIFF that is read, in bytes: it lies in memory as it is, as a PDF, and in PDFium. */
 export const MAX_TIFF_BYTES = 24 * 1024 * 1024;
+
+/** Values of 16 bits are unpacked: so many of all pages together, and of one block, which lies in memory with both halves. */
+const MAX_UNPACKED = 32 * 1024 * 1024;
+const MAX_UNPACKED_AT_ONCE = 16 * 1024 * 1024;
 
 /** Takes an object into the PDF, and answers its number. */
 type AddObject = (object: PdfPart[]) => number;
@@ -28,6 +33,10 @@ export function tiffAsPdf(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	const pages = readTiffPages(file);
 	const objects: PdfPart[][] = [["<</Type /Catalog /Pages 2 0 R>>"], []];
 	const add: AddObject = (object) => objects.push(object);
+	const unpacked = pages.flatMap((page) => (page.bits === 16 ? valuesOfBlocks(page) : []));
+	const isTooMuch = unpacked.reduce((sum, values) => sum + values, 0) > MAX_UNPACKED;
+	if (isTooMuch || unpacked.some((values) => values > MAX_UNPACKED_AT_ONCE))
+		throw new UnreadableFileError("tooLarge");
 	const kids = pages.map((page) => {
 		refuseTooLarge(page, 0);
 		const lying = { width: page.width, height: page.height * page.pixelRatio };
@@ -59,6 +68,10 @@ export function tiffAsPdf(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	return pdfFile(objects);
 }
 
+function valuesOfBlocks({ blocks, samples }: TiffPage): number[] {
+	return blocks.map(({ width, height }) => width * height * samples);
+}
+
 /** Draws a block where it lies on a page that is 1 by 1 and counts from below. */
 function placed(page: TiffPage, { x, y, width, height }: TiffBlock, index: number): string {
 	const place = [
@@ -73,9 +86,12 @@ function placed(page: TiffPage, { x, y, width, height }: TiffBlock, index: numbe
 }
 
 function pictureEntries(page: TiffPage, add: AddObject): string {
-	const { bits, compression, photometric } = page;
+	const { compression, photometric } = page;
 	const isFax = FAX_COMPRESSIONS.has(compression);
-	if (![1, 2, 4, 8].includes(bits) || (isFax && bits !== 1)) throw new UnreadableFileError("unknownType");
+	const isDeep = page.bits === 16;
+	const isKnown = [1, 2, 4, 8].includes(page.bits) || (isDeep && page.isUnsigned && photometric !== PALETTE);
+	if (!isKnown || (isFax && page.bits !== 1)) throw new UnreadableFileError("unknownType");
+	const bits = isDeep ? 8 : page.bits;
 	const isInverted = photometric === WHITE_IS_ZERO && !isFax;
 	if (isInverted && page.samples > 1) throw new UnreadableFileError("unknownType");
 	return (
@@ -119,6 +135,7 @@ function indexedColours(palette: readonly number[], bits: number): string {
 
 function filterOf(page: TiffPage, { width, height }: TiffBlock): string {
 	const { compression, samples, bits, photometric } = page;
+	if (bits === 16) return "";
 	const predictor = page.hasPredictor
 		? ` /DecodeParms <</Predictor 2 /Colors ${samples} /BitsPerComponent ${bits} /Columns ${width}>>`
 		: "";
@@ -147,7 +164,10 @@ function filterOf(page: TiffPage, { width, height }: TiffBlock): string {
 	}
 }
 
-function dataOf({ compression, isReversed, jpegTables }: TiffPage, { data }: TiffBlock): Uint8Array {
+function dataOf(page: TiffPage, block: TiffBlock): Uint8Array {
+	const { compression, isReversed, jpegTables } = page;
+	const { data } = block;
+	if (page.bits === 16) return inEightBits(page, block);
 	if (FAX_COMPRESSIONS.has(compression) && isReversed) return data.map(reversedBits);
 	if (compression !== JPEG || !jpegTables) return data;
 	if (jpegTables.length < 2 || data.length < 2) throw new UnreadableFileError("broken");

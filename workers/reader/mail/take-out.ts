@@ -10,6 +10,7 @@ import { checkDeadline, type TextLimits, textLimits } from "../text-limits.ts";
 import { outlookAsMail } from "./outlook/outlook-as-mail.ts";
 import { joined, transferDecoder } from "./transfer-decoder.ts";
 import { unpackedParts } from "./unpacked-parts.ts";
+import { isWrappedMail, wrappedAsMail } from "./wrapped-mail.ts";
 
 /** So many of a file's first bytes are told, by which its type is known. */
 const START_BYTES = 4_096;
@@ -49,9 +50,10 @@ export async function takeOut(
 	return taken;
 }
 
-/** What is attached to a mail of Outlook is counted as if it had travelled. */
+/** What is attached to a mail of Outlook, or was saved without its mail, is counted as if it had travelled. */
 async function* piecesOf(source: FileSource, limits: TextLimits): AsyncGenerator<Uint8Array, void> {
-	if (!isCompoundFile(await source.beginning(SIGNATURE_BYTES))) yield* source.pieces();
+	if (isWrappedMail(source.file.mime)) yield* wrappedAsMail(source, limits);
+	else if (!isCompoundFile(await source.beginning(SIGNATURE_BYTES))) yield* source.pieces();
 	else yield* outlookAsMail(openCompoundFile(await source.bytes(MAX_COMPOUND_BYTES)), limits);
 }
 

@@ -8,6 +8,15 @@ export interface PackedFile {
 	bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What is written in the mail itself, where Outlook has packed that, too. */
+export interface PackedText {
+	subject: string;
+	text: string;
+	html: string;
+	/** Packed once more (`unpackRtf`). */
+	rtf: Uint8Array | null;
+}
+
 /** [MS-OXTNEF] 2.1.3: what each of its records is. */
 const SIGNATURE = 0x223e9f78;
 const HEAD_BYTES = 6;
@@ -16,8 +25,13 @@ const ATTACHED = 0x9002;
 const SHORT_NAME = 0x8010;
 const CONTENT = 0x800f;
 const PROPERTIES = 0x9005;
+const SUBJECT = 0x8004;
+const TEXT = 0x800c;
+const OWN_PROPERTIES = 0x9003;
 /** Properties of what is attached ([MS-OXPROPS]). */
 const MAPI = { content: 0x3701, longName: 0x3707, mime: 0x370e, contentId: 0x3712 };
+/** Properties of the mail. */
+const OWN = { subject: 0x0037, text: 0x1000, rtf: 0x1009, html: 0x1013 };
 
 const UNICODE = 0x1f;
 const BYTES_OF_VARIABLE: ReadonlySet<number> = new Set([0x0d, 0x1e, UNICODE, 0x102]);
@@ -34,17 +48,30 @@ const wide = new TextDecoder("utf-16le");
 
 /** The files in what Outlook sends to others as `winmail.dat`, as far as it can be read. */
 export function filesOfTnef(bytes: Uint8Array<ArrayBuffer>, depth = 0): PackedFile[] {
+	return readTnef(bytes, depth).files;
+}
+
+/** The same, and what is written in the mail. */
+export function readTnef(
+	bytes: Uint8Array<ArrayBuffer>,
+	depth = 0,
+): { files: PackedFile[]; said: PackedText } {
 	const files: PackedFile[] = [];
+	const said: PackedText = { subject: "", text: "", html: "", rtf: null };
 	try {
-		readRecords(bytes, depth, files);
+		readRecords(bytes, depth, { files, said });
 	} catch (error) {
 		// It ends before it should.
 		if (!(error instanceof RangeError)) throw error;
 	}
-	return files.filter(({ bytes: content }) => content.length > 0);
+	return { files: files.filter(({ bytes: content }) => content.length > 0), said };
 }
 
-function readRecords(bytes: Uint8Array<ArrayBuffer>, depth: number, files: PackedFile[]): void {
+function readRecords(
+	bytes: Uint8Array<ArrayBuffer>,
+	depth: number,
+	{ files, said }: { files: PackedFile[]; said: PackedText },
+): void {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (view.getUint32(0, true) !== SIGNATURE) return;
 	let codePage = 1252;
@@ -60,10 +87,22 @@ function readRecords(bytes: Uint8Array<ArrayBuffer>, depth: number, files: Packe
 			if (files.length === MAX_FILES) return;
 			file = { name: "", mime: "", contentId: "", bytes: new Uint8Array(0) };
 			files.push(file);
-		} else if (!file) continue;
+		} else if (kind === SUBJECT) said.subject ||= textOf(data, 0x1e, codePage);
+		else if (kind === TEXT) said.text ||= textOf(data, 0x1e, codePage);
+		else if (kind === OWN_PROPERTIES) readOwnProperties(data, codePage, said);
+		else if (!file) continue;
 		else if (kind === CONTENT) file.bytes = data;
 		else if (kind === SHORT_NAME) file.name ||= textOf(data, 0x1e, codePage);
 		else if (kind === PROPERTIES) readProperties(data, { codePage, depth, files, file });
+	}
+}
+
+function readOwnProperties(data: Uint8Array<ArrayBuffer>, codePage: number, said: PackedText): void {
+	for (const { id, type, value } of propertiesOf(data)) {
+		if (id === OWN.subject) said.subject = textOf(value, type, codePage);
+		else if (id === OWN.text) said.text = textOf(value, type, codePage);
+		else if (id === OWN.html) said.html = textOf(value, type, codePage);
+		else if (id === OWN.rtf) said.rtf = value;
 	}
 }
 

@@ -3,21 +3,25 @@ import type { z } from "zod";
 /** What an import reads from: files by their path, each to be read as a stream as often as one likes. */
 
 /** Why a file of an archive is not to be had. */
-export type FileProblem = "missing" | "encrypted" | "twice" | "damaged" | "empty" | "tooLarge";
+export type FileProblem = "missing" | "encrypted" | "packed" | "twice" | "damaged" | "empty" | "tooLarge";
 
 export interface ArchivedFile {
 	/** As `archivePath` makes it. */
 	path: string;
 	/** In bytes, as it is declared: a stream that gives another number fails. */
 	size: number;
+	/** CRC-32 as the archive declares it; `null` where it declares none. */
+	checksum: number | null;
 	/** Known before it is read. */
-	problem: Extract<FileProblem, "encrypted" | "twice"> | null;
+	problem: Extract<FileProblem, "encrypted" | "packed" | "twice"> | null;
 	/** Its bytes from the beginning. Fails, at the latest at its end, where they are not what the archive says. */
 	open: () => ReadableStream<Uint8Array>;
 }
 
 export interface Archive {
 	files: ReadonlyMap<string, ArchivedFile>;
+	/** Different files of one path, each by a path of its own, numbered as on a disk: `a/b.pdf` and `a/b (2).pdf`. */
+	namesakes: ReadonlyMap<string, ArchivedFile>;
 	/** How many symbolic links lie in it. They are no files: they may lead anywhere. */
 	links: number;
 }
@@ -40,14 +44,41 @@ export function archivePath(name: string): string | null {
 	return parts.length > 0 ? parts.join("/") : null;
 }
 
-/** Files by their path. One that is there twice is none of both: nobody could say which was meant. */
+/**
+ * Files by their path. Where different ones share it, the path is none of them, since nobody could say which one a list
+ * means: they are namesakes.
+ */
 export function archiveOf(files: Iterable<ArchivedFile>, links = 0): Archive {
+	const sharing = Map.groupBy(files, ({ path }) => path);
 	const byPath = new Map<string, ArchivedFile>();
-	for (const file of files) {
-		const isTwice = byPath.has(file.path);
-		byPath.set(file.path, isTwice ? { ...file, problem: "twice" } : file);
+	const namesakes = new Map<string, ArchivedFile>();
+	for (const [path, all] of sharing) {
+		const [first, ...others] = differentFiles(all);
+		if (!first) continue;
+		byPath.set(path, others.length > 0 ? { ...first, problem: "twice" } : first);
+		if (others.length > 0) namesakes.set(path, first);
+		let number = 2;
+		for (const other of others) {
+			while (sharing.has(numbered(path, number)) || namesakes.has(numbered(path, number))) number += 1;
+			namesakes.set(numbered(path, number), other);
+		}
 	}
-	return { files: byPath, links };
+	return { files: byPath, namesakes, links };
+}
+
+/** Each once: parts of one backup hold some files in common. */
+function differentFiles(files: readonly ArchivedFile[]): ArchivedFile[] {
+	const byContent = new Map<string | ArchivedFile, ArchivedFile>();
+	for (const file of files) {
+		const content = file.checksum === null ? file : `${file.size} ${file.checksum}`;
+		if (!byContent.has(content)) byContent.set(content, file);
+	}
+	return [...byContent.values()];
+}
+
+function numbered(path: string, number: number): string {
+	const [, stem = path, extension = ""] = /^(.*[^/])(\.[^./]+)$/.exec(path) ?? [];
+	return `${stem} (${number})${extension}`;
 }
 
 /** @returns the folder in which a path lies, with a slash at its end, or nothing */

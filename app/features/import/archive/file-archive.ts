@@ -7,6 +7,7 @@ export function archiveOfFiles(files: readonly PlacedFile[]): Archive {
 		files.map(({ file, path }) => ({
 			path: archivePath(path) ?? file.name,
 			size: file.size,
+			checksum: null,
 			problem: null,
 			open: () => file.stream(),
 		})),

@@ -63,10 +63,19 @@ async function* entriesOf(source: RandomAccess): AsyncGenerator<ArchivedFile | "
 		yield {
 			path,
 			size: entry.uncompressedSize,
-			problem: entry.encrypted ? "encrypted" : null,
+			checksum: entry.encrypted ? null : (entry.crc32 ?? null),
+			problem: problemOf(entry),
 			open: () => bytesOf(entry),
 		};
 	}
+}
+
+/** Stored and deflated: what browsers unpack, and nearly everybody packs by. */
+const METHODS: ReadonlySet<number> = new Set([0, 8]);
+
+function problemOf({ encrypted, compressionMethod }: { encrypted: boolean; compressionMethod: number }) {
+	if (encrypted) return "encrypted";
+	return METHODS.has(compressionMethod) ? null : "packed";
 }
 
 /** Checks size and checksum on the way: a bomb, or what is damaged, fails. */
@@ -84,8 +93,8 @@ function bytesOf(entry: {
 		checkSignature: true,
 		signal: leaving.signal,
 	});
-	// It is told to whoever reads.
-	reading.catch(() => {});
+	// It is told to whoever reads, also where nothing has come yet: a method of packing that nobody here knows.
+	reading.catch(() => reader.cancel().catch(() => {}));
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {

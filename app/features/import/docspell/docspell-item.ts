@@ -27,6 +27,7 @@ export const itemSchema = z.preprocess(
 		id: z.string().min(1),
 		name: z.string(),
 		state: text,
+		direction: text,
 		/** Milliseconds since 1970. */
 		date: instant,
 		due_date: instant,

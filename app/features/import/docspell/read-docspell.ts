@@ -3,7 +3,7 @@ import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
-import { fieldFacts, type NamedField } from "../plan/field-facts.ts";
+import { fieldFacts, type NamedField, shownBoolean } from "../plan/field-facts.ts";
 import {
 	besideRemark,
 	differentNames,
@@ -15,10 +15,14 @@ import {
 } from "../plan/fitting.ts";
 import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
 import { namedParty } from "../plan/named-party.ts";
+import { paidRemark } from "../plan/paid-remark.ts";
 import { type DocspellItem, itemSchema } from "./docspell-item.ts";
 
 /** `items/{two letters of the id}/{id}/metadata.json`; what is linked to it by date or tag lies elsewhere. */
 const METADATA = /(?:^|\/)items\/[^/]{1,2}\/[^/]+\/metadata\.json$/;
+
+/** So many items `dsc export` writes unless it is told to write `--all`. */
+const USUAL_LIMIT = 100;
 
 /** Categories of tags that say what a document is, folded. */
 const KIND = /^(?:doc(?:ument)?[ -]?types?|dokument(?:en)?[ -]?(?:typ|art)(?:en)?|type de document)$/;
@@ -59,6 +63,9 @@ export async function readDocspell(
 			plan.documents.push(plannedItem(archive, item, filesOf.get(`${folder}files/`) ?? []));
 		}
 	}
+	plan.remarks.push(...paidRemark(plan.documents));
+	if (paths.length === USUAL_LIMIT)
+		plan.remarks.push({ key: "import.remark.docspell.limit", values: { count: USUAL_LIMIT } });
 	if (deleted > 0) plan.remarks.push({ key: "import.remark.deleted", values: { count: deleted } });
 	return plan;
 }
@@ -80,7 +87,12 @@ function plannedItem(archive: Archive, item: DocspellItem, paths: readonly strin
 		facts: {
 			...facts,
 			documentNumber: null,
-			description: fittingText([item.notes ?? "", ...lines].filter(Boolean).join("\n"), remarks),
+			description: fittingText(
+				[item.notes ?? "", ...(item.direction?.toLowerCase() === "outgoing" ? ["Ausgehend"] : []), ...lines]
+					.filter(Boolean)
+					.join("\n"),
+				remarks,
+			),
 			startDate: item.date ? fittingDay(dayOf(item.date), "date", remarks) : null,
 			inactiveDate: null,
 			state: "Active",
@@ -102,7 +114,7 @@ function fieldsOf({ customfields, due_date }: DocspellItem, category: string | n
 	const fields = customfields.map(({ name, label, ftype, value }): NamedField => ({
 		name: label || name,
 		kind: ftype === "money" ? "amount" : ftype === "date" ? "date" : "text",
-		content: value,
+		content: ftype === "bool" ? shownBoolean(value === "true") : value,
 	}));
 	if (!due_date) return fields;
 	const isInvoice = category !== null && isForInvoices(category);
@@ -124,22 +136,30 @@ function partiesOf({ corr_org, corr_person, conc_person }: DocspellItem): NewPar
 	];
 }
 
-/** What lies in its folder, in the order of its attachments. */
+/**
+ * What lies in its folder, in the order of its attachments. An attachment is called as its original or, where Docspell has
+ * converted it, as the PDF made of it (`Brief.docx.pdf`). Of several of one name `dsc` writes the first one alone.
+ */
 function filesIn(archive: Archive, { attachments }: DocspellItem, paths: readonly string[]): PlannedFile[] {
 	const taken = new Set<string>();
-	const place = new Map(attachments.map(({ name, position }) => [name, position]));
-	const placeOf = (path: string) => place.get(baseName(path)) ?? attachments.length;
-	const inOrder = paths.toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other));
-	const found = inOrder.map((path) =>
-		plannedFile(archive, { path, name: baseName(path), type: null }, taken),
-	);
-	// (One of the same name as another may have been left out by the export.)
-	const names = new Set(paths.map(baseName));
-	const missing = attachments
-		.filter(({ name }) => !names.has(name ?? ""))
-		.slice(0, Math.max(0, attachments.length - paths.length));
+	const planned = (path: string, name: string | null) =>
+		plannedFile(archive, { path, name, type: null }, taken);
+	const left = new Map(paths.map((path) => [baseName(path), path]));
+	const found: string[] = [];
+	const withoutFile: (string | null)[] = [];
+	for (const { name } of attachments.toSorted((one, other) => one.position - other.position)) {
+		const called = name?.normalize("NFC") ?? "";
+		const original = [called, called.replace(/\.pdf$/i, "")].find((each) => left.has(each)) ?? "";
+		const path = left.get(original);
+		if (path === undefined) withoutFile.push(name ?? null);
+		else found.push(path);
+		left.delete(original);
+	}
+	// Those that somebody has renamed lie there under their first names.
+	const renamed = [...left.values()].toSorted();
+	const missing = withoutFile.slice(0, Math.max(0, withoutFile.length - renamed.length));
 	return [
-		...found,
-		...missing.map(({ name }) => plannedFile(archive, { path: "", name: name ?? null, type: null }, taken)),
+		...[...found, ...renamed].map((path) => planned(path, baseName(path))),
+		...missing.map((name) => planned("", name)),
 	];
 }

@@ -1,4 +1,4 @@
-import type { NamedField } from "../plan/field-facts.ts";
+import { type NamedField, shownBoolean } from "../plan/field-facts.ts";
 import { shown } from "../plan/fitting.ts";
 import type { CustomField, CustomFieldValue } from "./paperless-records.ts";
 import type { PaperlessRecords } from "./read-paperless.ts";
@@ -31,7 +31,9 @@ function contentOf(field: CustomField, value: CustomFieldValue, records: Paperle
 			return titles.join(", ") || null;
 		}
 		case "boolean":
-			return typeof value["value_bool"] === "boolean" ? (value["value_bool"] ? "✓" : "–") : null;
+			return typeof value["value_bool"] === "boolean" ? shownBoolean(value["value_bool"]) : null;
+		case "monetary":
+			return amountOf(field, value["value_monetary"]);
 		default: {
 			const held = value[COLUMNS[field.data_type] ?? ""];
 			return held === null || held === undefined || held === ""
@@ -49,9 +51,16 @@ const COLUMNS: Readonly<Record<string, string>> = {
 	date: "value_date",
 	integer: "value_int",
 	float: "value_float",
-	monetary: "value_monetary",
 	longtext: "value_long_text",
 };
+
+/** `CHF123.45`. Where no currency stands with it, the one of the field is meant. */
+function amountOf({ extra_data }: CustomField, held: unknown): string | null {
+	if ((typeof held !== "string" && typeof held !== "number") || held === "") return null;
+	const currency = (extra_data as { default_currency?: unknown } | null)?.default_currency;
+	const amount = String(held);
+	return typeof currency === "string" && /^-?[\d.]+$/.test(amount) ? currency + amount : amount;
+}
 
 /** Of a choice: since 2.14 by its id, before by its place. */
 function labelOf({ extra_data }: CustomField, chosen: unknown): string | null {

@@ -22,7 +22,9 @@ export const nameSchema = named;
 export const userSchema = z.object({ username: z.string(), first_name: text, last_name: text });
 
 export const noteSchema = z.object({
-	note: z.string(),
+	note: text,
+	/** Until 1.13, where a note was a comment. */
+	comment: text,
 	created: text,
 	document: id,
 	user: idOrNull,

@@ -2,6 +2,7 @@ import { type Archive, type ArchivedFile, baseName, folderOf } from "../archive/
 import { readJsonList } from "../archive/json-list.ts";
 import { besideRemark, shown } from "../plan/fitting.ts";
 import type { ImportPlan, PlannedDocument } from "../plan/import-plan.ts";
+import { paidRemark } from "../plan/paid-remark.ts";
 import { plannedPaperless } from "./paperless-document.ts";
 import {
 	type CustomField,
@@ -118,6 +119,7 @@ function planOf(archive: Archive, root: string, records: PaperlessRecords): Impo
 		remarks: [
 			{ key: "import.remark.paperless.kept" },
 			{ key: "import.remark.paperless.originals" },
+			...paidRemark(documents),
 			...besideRemark(archive, root),
 			...(records.deleted > 0
 				? [{ key: "import.remark.deleted" as const, values: { count: records.deleted } }]
@@ -165,11 +167,13 @@ function take(records: PaperlessRecords, value: unknown): void {
 		}
 		case "documents.customfield":
 			return keep(records.customFields, pk, customFieldSchema.safeParse(fields).data);
-		case "documents.note": {
-			const note = noteSchema.safeParse(fields).data;
-			if (note && !note.deleted_at) {
-				const { created = null, user = null } = note;
-				push(records.notes, note.document, { note: note.note, created, user });
+		case "documents.note":
+		case "documents.comment": {
+			const said = noteSchema.safeParse(fields).data;
+			const note = said?.note ?? said?.comment;
+			if (said && note && !said.deleted_at) {
+				const { created = null, user = null } = said;
+				push(records.notes, said.document, { note, created, user });
 			}
 			return;
 		}

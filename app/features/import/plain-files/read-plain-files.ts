@@ -9,7 +9,9 @@ import { type ImportPlan, NO_FACTS, type PlannedDocument, type Remark } from "..
  * Files that no system has exported, such as a folder of a disk: each becomes a document. The uppermost folder that tells
  * some from others may be a category, those within it are folders (docs/decisions/115-moving-in.md).
  */
-export function readPlainFiles(archive: Archive): ImportPlan {
+export function readPlainFiles(opened: Archive): ImportPlan {
+	// No list names them: of different files of one path each is a document.
+	const archive = { ...opened, files: new Map([...opened.files, ...opened.namesakes]) };
 	const paths = [...archive.files.keys()].filter((path) => !isSystemFile(baseName(path)));
 	const root = rootOf(paths);
 	// (Whatever the root is called, it was chosen.)
@@ -18,6 +20,8 @@ export function readPlainFiles(archive: Archive): ImportPlan {
 	const system = archive.files.size - own.length;
 	if (system > 0) remarks.push({ key: "import.remark.files.system", values: { count: system } });
 	if (archive.links > 0) remarks.push({ key: "import.remark.files.links", values: { count: archive.links } });
+	const zips = own.filter((path) => /\.zip$/i.test(path)).length;
+	if (zips > 0) remarks.push({ key: "import.remark.files.zips", values: { count: zips } });
 	const taken = new Set<string>();
 	const documents = own.toSorted(compareNames).map((path) => documentOf(archive, path, root, taken));
 	return { source: "files", documents, unreadable: [], remarks };
@@ -31,7 +35,9 @@ function rootOf(paths: readonly string[]): string {
 }
 
 function documentOf(archive: Archive, path: string, root: string, taken: Set<string>): PlannedDocument {
-	const file = plannedFile(archive, { path, name: baseName(path), type: null }, taken);
+	// Its own, of whichever of several paths it is.
+	const fileName = baseName(archive.files.get(path)?.path ?? path);
+	const file = plannedFile(archive, { path, name: fileName, type: null }, taken);
 	const remarks = fileRemark(file);
 	const [category = null, ...folders] = folderOf(path.slice(root.length))
 		.split("/")

@@ -45,6 +45,11 @@ export function fieldFacts(
 	return facts;
 }
 
+/** What is ticked, and what is not. */
+export function shownBoolean(value: boolean): string {
+	return value ? "✓" : "–";
+}
+
 function shownContent({ kind, content }: NamedField): string {
 	const day = kind === "date" ? emptiableDay.safeParse(content).data : null;
 	return day ? formatDay(day) : content;

@@ -93,8 +93,8 @@ export function plannedFile(archive: Archive, named: NamedFile, taken: Set<strin
 		sha256: named.sha256 ?? null,
 	};
 	if (!found) return { ...planned, problem: "missing" };
-	if (taken.has(found.path)) return { ...planned, problem: "twice" };
-	taken.add(found.path);
+	if (taken.has(planned.path)) return { ...planned, problem: "twice" };
+	taken.add(planned.path);
 	if (found.problem) return { ...planned, problem: found.problem };
 	if (named.size !== undefined && named.size > 0 && named.size !== found.size)
 		return { ...planned, problem: "damaged" };

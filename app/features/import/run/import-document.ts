@@ -68,7 +68,9 @@ async function readFiles(
 ): Promise<ReadFile[]> {
 	const read: ReadFile[] = [];
 	for (const planned of files) {
-		const archived = planned.problem === null ? archive.files.get(planned.path) : undefined;
+		const { path } = planned;
+		const archived =
+			planned.problem === null ? (archive.namesakes.get(path) ?? archive.files.get(path)) : undefined;
 		if (!archived) continue;
 		const sha256 = await digestOf(archived, signal).catch(() => {
 			signal.throwIfAborted();

@@ -95,6 +95,20 @@ describe("a ZIP", () => {
 		await expect(digestOf(await only(bytes), signal)).rejects.toThrow();
 	});
 
+	test("packed by a method that nobody here knows is said to be so, and ends where somebody reads it", async () => {
+		const bytes = zipOf({ "a.txt": "x".repeat(100) });
+		// (BZIP2, in the file's own head and in the list.)
+		for (const at of [8, bytes.findLastIndex((byte, start) => byte === 0x50 && bytes[start + 2] === 1) + 10])
+			bytes[at] = 12;
+		const file = await only(bytes);
+		expect(file.problem).toBe("packed");
+		await expect(digestOf(file, signal)).rejects.toThrow();
+		const plan = await readPlan(await openZips([inMemory(bytes)]));
+		expect(plan.documents[0]?.remarks).toEqual([
+			{ key: "import.remark.file.packed", values: { name: "a.txt" } },
+		]);
+	});
+
 	test("under a password is said to be so", async () => {
 		const bytes = zipOf(paperlessExport());
 		flip(bytes, [6, 8]);

@@ -110,6 +110,52 @@ describe("an export of Docspell", () => {
 		expect(plan.remarks).toContainEqual({ key: "import.remark.deleted", values: { count: 1 } });
 	});
 
+	test("has the original of what was converted in its place, and says of several of one name that one alone is there", async () => {
+		const attachments = [
+			{ id: "1", position: 0, name: "zuerst.docx.pdf" },
+			{ id: "2", position: 1, name: "scan.pdf" },
+			{ id: "3", position: 2, name: "scan.pdf" },
+		];
+		const { documents } = await readPlan(
+			await zipped(exported("aa1", { attachments }, { "scan.pdf": "1", "zuerst.docx": "2" })),
+		);
+		expect(documents[0]?.files.map(({ name, problem }) => [name, problem])).toEqual([
+			["zuerst.docx", null],
+			["scan.pdf", null],
+			["scan.pdf", "missing"],
+		]);
+		expect(documents[0]?.remarks).toEqual([
+			{ key: "import.remark.file.missing", values: { name: "scan.pdf" } },
+		]);
+	});
+
+	test("has a file in it whose attachment somebody has renamed", async () => {
+		const attachments = [
+			{ id: "1", position: 0, name: "Umbenannt" },
+			{ id: "2", position: 1, name: "dann.pdf" },
+		];
+		const { documents } = await readPlan(
+			await zipped(exported("aa1", { attachments }, { "scan0001.pdf": "1", "dann.pdf": "2" })),
+		);
+		expect(documents[0]?.files.map(({ name }) => name)).toEqual(["dann.pdf", "scan0001.pdf"]);
+		expect(documents[0]?.remarks).toEqual([]);
+	});
+
+	test("keeps which way a letter went, and what is ticked", async () => {
+		const customfields = [{ id: "c", name: "paid", label: "Bezahlt", ftype: "bool", value: "true" }];
+		const plan = await readPlan(await zipped(exported("aa1", { direction: "outgoing", customfields })));
+		expect(plan.documents[0]?.facts.description).toBe("Ausgehend\nBezahlt: ✓");
+		expect(plan.remarks).toContainEqual({ key: "import.remark.paid", values: { count: 1 } });
+	});
+
+	test("of as many items as are written without --all says that there may be more", async () => {
+		const items = (count: number) =>
+			Object.assign({}, ...Array.from({ length: count }, (_, at) => exported(`a${at}`)));
+		const limit = { key: "import.remark.docspell.limit", values: { count: 100 } };
+		expect((await readPlan(await zipped(items(100)))).remarks).toContainEqual(limit);
+		expect((await readPlan(await zipped(items(101)))).remarks).not.toContainEqual(limit);
+	});
+
 	test("is read as well where its fields are named as the server names them", async () => {
 		const { due_date: _, corr_org: __, ...plain } = item("aa1");
 		const metadata = { ...plain, dueDate: null, corrOrg: { id: "o", name: "EWZ" } };

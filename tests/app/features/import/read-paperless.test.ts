@@ -79,6 +79,41 @@ describe("an export of paperless-ngx", () => {
 		expect(facts(other)).toEqual(facts(plain));
 	});
 
+	test("of a version before 1.14 has notes that are called comments", async () => {
+		const files = paperlessExport();
+		const manifest = files["manifest.json"] as { model: string; fields: Record<string, unknown> }[];
+		for (const record of manifest) {
+			if (record.model !== "documents.note") continue;
+			const { note, deleted_at: _, ...rest } = record.fields;
+			Object.assign(record, { model: "documents.comment", fields: { ...rest, comment: note } });
+		}
+		const { facts } = named(await readPlan(unzipped(files)), "Stromrechnung März");
+		expect(facts.description).toContain("08.03.2024, Anna Muster: Am Telefon bestätigt");
+	});
+
+	test("has an amount in the currency of its field where none stands with it", async () => {
+		const files = paperlessExport();
+		for (const { model, fields } of files["manifest.json"] as {
+			model: string;
+			fields: Record<string, unknown>;
+		}[]) {
+			if (fields["data_type"] === "monetary") fields["extra_data"] = { default_currency: "EUR" };
+			if (model === "documents.customfieldinstance" && "value_monetary" in fields)
+				fields["value_monetary"] = "123.45";
+		}
+		const { facts } = named(await readPlan(unzipped(files)), "Stromrechnung März");
+		expect(facts).toMatchObject({ cost: 123.45, costCurrency: "EUR" });
+	});
+
+	test("says before that nothing is taken as paid, where documents are marked so", async () => {
+		const files = paperlessExport();
+		for (const { fields } of files["manifest.json"] as { fields: Record<string, unknown> }[])
+			if (fields["name"] === "Steuern 2024") fields["name"] = "Bezahlt";
+		const plan = await readPlan(unzipped(files));
+		expect(plan.remarks).toContainEqual({ key: "import.remark.paid", values: { count: 1 } });
+		expect(named(plan, "Stromrechnung März").folders).toContain("Bezahlt");
+	});
+
 	test("is read from a folder that somebody has packed, with names of a Mac or of Windows", async () => {
 		const packed = Object.entries(paperlessExport()).map(([path, content]) => [
 			`export\\${path.normalize("NFD")}`,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { archiveOfFiles } from "../../../../app/features/import/archive/file-archive.ts";
+import { openZips } from "../../../../app/features/import/archive/zip-archive.ts";
+import { runImport } from "../../../../app/features/import/run/run-import.ts";
 import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
 import { usualCategories } from "../../../../app/features/import/plan/usual-categories.ts";
 import { surveyOf } from "../../../../app/features/import/plan/survey.ts";
 import { fakeTarget } from "../../../support/import/fake-target.ts";
-import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
+import { inMemory, unzipped, zipOf, zipped } from "../../../support/import/memory-archive.ts";
 
 /** Where each document goes, by its file. */
 const placesIn = async (files: Readonly<Record<string, unknown>>) => {
@@ -86,6 +88,41 @@ describe("files that no system has exported", () => {
 		);
 		expect(plan.source).toBe("files");
 		expect(plan.documents.map(({ name }) => name)).toEqual(["manifest", "Rechnung", "document", "manifest"]);
+	});
+
+	test("are all taken where different ones share a path, and once where they are the same", async () => {
+		const parts = [
+			{ "Rechnungen/2024.pdf": "von der Post", "Rechnungen/gleich.pdf": "beide" },
+			{ "Rechnungen/2024.pdf": "von der Bank", "Rechnungen/gleich.pdf": "beide" },
+			{ "Rechnungen/2024 (2).pdf": "dritte" },
+		];
+		const archive = await openZips(parts.map((part) => inMemory(zipOf(part))));
+		const plan = await readPlan(archive);
+		expect(plan.documents.map(({ key, files: [file] }) => [key, file?.name, file?.problem])).toEqual([
+			["files Rechnungen/2024 (2).pdf", "2024 (2).pdf", null],
+			["files Rechnungen/2024 (3).pdf", "2024.pdf", null],
+			["files Rechnungen/2024.pdf", "2024.pdf", null],
+			["files Rechnungen/gleich.pdf", "gleich.pdf", null],
+		]);
+		const { target, documents } = fakeTarget();
+		await runImport({
+			plan,
+			archive,
+			target,
+			tenant: "t",
+			categories: { choice: new Map([["rechnungen", "c"]]), there: [] },
+		}).finished;
+		expect(documents.flatMap(({ arrived }) => arrived.map(({ bytes }) => bytes))).toEqual([
+			"dritte",
+			"von der Bank",
+			"von der Post",
+			"beide",
+		]);
+	});
+
+	test("say that a ZIP among them stays one", async () => {
+		const plan = await readPlan(await zipped({ "a.pdf": "1", "Sicherung.ZIP": zipOf({ "b.pdf": "2" }) }));
+		expect(plan.remarks).toContainEqual({ key: "import.remark.files.zips", values: { count: 1 } });
 	});
 
 	test("are none where there is none", async () => {

@@ -236,7 +236,7 @@ describe("an import", () => {
 		const reasons: unknown[] = [];
 		const { report } = begin({
 			plan: planOf(...names),
-			archive: { files: gone, links: 0 },
+			archive: { files: gone, namesakes: new Map(), links: 0 },
 			onChange: ({ phase, reason }, run) => {
 				if (phase !== "paused") return;
 				reasons.push(reason);

@@ -14,6 +14,7 @@ import type { FileToRead, PartToTakeOut } from "../../../../workers/shared/reade
 import { latin1 } from "../../../support/fixtures/compound-file.ts";
 import { attachedFile, attachedMail, type MadePart, mailOf } from "../../../support/fixtures/mails.ts";
 import { outlookMail } from "../../../support/fixtures/outlook-mails.ts";
+import { encrypted, signed } from "../../../support/fixtures/signed.ts";
 import { tnef } from "../../../support/fixtures/tnef.ts";
 import {
 	callsOf,
@@ -111,6 +112,29 @@ describe("the attachments of a mail", () => {
 		// Read again, nothing is there twice.
 		await readAgain(mailId);
 		expect(await readAll()).toHaveLength(3);
+	});
+
+	it("are what lies in a winmail.dat, or in a signature, that somebody has saved without its mail", async () => {
+		const packed = tnef(
+			[{ shortName: "LISTE.CSV", name: "Liste.csv", content: latin1("Gegenstand;Wert\nMurmeltier;80") }],
+			{ subject: "Wasserschaden", text: "Grüezi, die Liste liegt bei." },
+		);
+		const outlookId = await uploadSmall(library, { bytes: packed, name: "winmail.dat", type: "" });
+		const policy = signed(tinyPdf(["Wasserschaden gedeckt"]));
+		const signedId = await uploadSmall(library, { bytes: policy, name: "Police.pdf.p7m", type: "" });
+		await uploadSmall(library, { bytes: encrypted(), name: "smime.p7m", type: "" });
+		const all = await readAll();
+		expect(
+			all.map(({ file, state, stateReason, mail }) => [file.name, state, stateReason, mail?.documentId]),
+		).toEqual([
+			["winmail.dat", "processed", null, undefined],
+			["Liste.csv", "processed", null, outlookId],
+			["Police.pdf.p7m", "processed", null, undefined],
+			["Police.pdf", "processed", null, signedId],
+			["smime.p7m", "notReadable", "files.reason.smime", undefined],
+		]);
+		expect(await readText(library, outlookId)).toBe("Wasserschaden\n\nGrüezi, die Liste liegt bei.");
+		expect(await readText(library, all[3]?.documentId ?? "")).toContain("Wasserschaden gedeckt");
 	});
 
 	it("become files of the same document behind it, each with its type, its text and its history", async () => {

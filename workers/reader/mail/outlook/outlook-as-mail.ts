@@ -85,7 +85,7 @@ function signedMail({ attached: [only, ...others] }: OutlookMessage): Uint8Array
 	return /^[\w-]+:[^\r\n]/.test(start) && /^content-type:/im.test(start) ? bytes : null;
 }
 
-function* piecesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
+export function* piecesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
 	for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.slice(at, at + PIECE_BYTES);
 }
 
@@ -97,7 +97,7 @@ function* base64Of(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBu
 	}
 }
 
-function lines(...texts: readonly string[]): Uint8Array<ArrayBuffer> {
+export function lines(...texts: readonly string[]): Uint8Array<ArrayBuffer> {
 	return encoder.encode(texts.map((text) => text + CRLF).join(""));
 }
 
@@ -119,13 +119,13 @@ function mailbox({ name, address }: OutlookPerson): string {
 }
 
 /** A text in a head (RFC 2047). */
-function encodedWord(text: string): string {
+export function encodedWord(text: string): string {
 	const bytes = encoder.encode(text.slice(0, MAX_HEADER).toWellFormed());
 	return `=?UTF-8?B?${btoa(String.fromCharCode(...bytes))}?=`;
 }
 
 /** A name of a file in a head (RFC 2231). */
-function encodedName(name: string): string {
+export function encodedName(name: string): string {
 	const tidy = encodeURIComponent(name.slice(-MAX_HEADER).toWellFormed());
 	return `UTF-8''${tidy.replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { FilingIntent } from "../../../../features/bulk/bulk-change.ts";
 import { ChoiceList } from "../../../../features/document-form/choices/choice-list.tsx";
 import { belongsToTenant, type FoundChoices } from "../../../../features/document-form/values/choice.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
+import { FieldMessages } from "../../../../ui/forms/field.tsx";
 import { SearchInput } from "../../../../ui/forms/search-input.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import type { Option } from "../../../../ui/forms/select.tsx";
@@ -22,6 +23,8 @@ interface FilingFieldsProps {
 	choices: FilingChoices;
 	/** What was searched for. */
 	text?: string;
+	/** The form was sent with nothing chosen. */
+	isIncomplete: boolean;
 	onTenant?: (tenant: string) => void;
 	onText?: (text: string) => void;
 	/** Sends the fields once more, where no script does. */
@@ -34,11 +37,13 @@ export function FilingFields({
 	documents,
 	choices: { tenants, tenant, found },
 	text = "",
+	isIncomplete,
 	onTenant,
 	onText,
 	again,
 }: FilingFieldsProps) {
 	const { t } = useTranslation();
+	const errorId = useId();
 	const isSearched = intent !== "setCategory";
 	const searchLabel = intent.endsWith("Folder") ? t("bulk.findFolder") : t("bulk.findParty");
 	const options = tenants.map(({ value, label }) => {
@@ -66,10 +71,24 @@ export function FilingFields({
 				/>
 			)}
 			{(isSearched || tenants.length > 1) && again}
-			<fieldset className="max-h-72 min-w-0 overflow-y-auto">
-				<legend className="sr-only">{t(`bulk.${intent}`)}</legend>
-				<ChoiceList found={found} name="target" single without={undefined} />
-			</fieldset>
+			<div className="flex min-w-0 flex-col gap-1.5">
+				<fieldset
+					role="radiogroup"
+					tabIndex={isIncomplete ? -1 : undefined}
+					aria-invalid={isIncomplete || undefined}
+					aria-describedby={isIncomplete ? errorId : undefined}
+					className="max-h-72 min-w-0 overflow-y-auto"
+				>
+					<legend className="sr-only">{t(`bulk.${intent}`)}</legend>
+					<ChoiceList found={found} name="target" single without={undefined} />
+				</fieldset>
+				<FieldMessages
+					hint={undefined}
+					hintId={undefined}
+					error={isIncomplete ? t("bulk.chooseFirst") : undefined}
+					errorId={errorId}
+				/>
+			</div>
 		</>
 	);
 }

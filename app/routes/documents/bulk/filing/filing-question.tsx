@@ -48,6 +48,7 @@ export function FilingQuestion({ intent, documents, onCancel, onChoose }: Filing
 						intent={intent}
 						documents={documents}
 						choices={choices}
+						isIncomplete={isIncomplete}
 						onTenant={(tenant) => ask({ tenant })}
 						onText={(text) => ask({ text })}
 					/>
@@ -61,7 +62,6 @@ export function FilingQuestion({ intent, documents, onCancel, onChoose }: Filing
 						</Button>
 					</Notice>
 				)}
-				{isIncomplete && <Notice tone="warning" title={t("bulk.chooseFirst")} urgent />}
 				<DialogActions>
 					<Button type="button" onClick={onCancel}>
 						{t("common.cancel")}

@@ -4,7 +4,6 @@ import { formatNamedDocument, type NamedDocument } from "../../../../features/se
 import { useTranslation } from "../../../../texts/translations.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import { type FilingChoices, FilingFields } from "../filing/filing-fields.tsx";
 
@@ -28,7 +27,6 @@ export function FilingForm({ intent, documents, choices, text, isIncomplete, lis
 			<PageHeader title={t(`bulk.${intent}`)} back={{ to: listAddress, label: t("explorer.title") }} />
 			<Form method="post" className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
 				<p className="text-ink-muted">{t("bulk.filingQuestion", { count: documents.length })}</p>
-				{isIncomplete && <Notice tone="warning" title={t("bulk.chooseFirst")} urgent />}
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="confirmed" value="1" />
 				{documents.map((document) => (
@@ -45,6 +43,7 @@ export function FilingForm({ intent, documents, choices, text, isIncomplete, lis
 						documents={documents}
 						choices={choices}
 						text={text}
+						isIncomplete={isIncomplete}
 						again={
 							<div>
 								<Button name="again" value="1">

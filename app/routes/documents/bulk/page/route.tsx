@@ -1,4 +1,4 @@
-import { href, redirect, useLocation } from "react-router";
+import { data, href, redirect, useLocation } from "react-router";
 import { attempt } from "../../../../cms/attempt.ts";
 import { isFiling } from "../../../../features/bulk/bulk-change.ts";
 import { ErrorPage } from "../../../../features/error-page/error-page.tsx";
@@ -47,7 +47,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const found = await attempt(filingChoices(cms, { ...wanted, intent, documentIds }));
 		const choices = found.ok ? found.value : null;
 		const isIncomplete = isConfirmed && !isAskedAgain;
-		return { kind: "filing" as const, intent, documents, choices, text, isIncomplete };
+		const asked = { kind: "filing" as const, intent, documents, choices, text, isIncomplete };
+		return isIncomplete ? data(asked, { status: 400 }) : asked;
 	}
 	if (!change) return { kind: "question" as const, documents: wanted.documents };
 	const outcome = await runForm(cms, wanted, change);
