@@ -4,7 +4,7 @@ import { emailAddress, emptiableDay, inputObject, requiredDay } from "../fields.
 import { emptySaysNothing, orObject } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { documentReferenceSchema, instantSchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
-import { tenantReference, version } from "./write-fields.ts";
+import { requiredVersion, tenantReference, version } from "./write-fields.ts";
 
 /**
  * Mandates: a tenant has the people of a company work in some of its categories, from a first to a last day. Not in the
@@ -113,8 +113,12 @@ const offerCode = z.string("validation.text").min(1, "validation.required").max(
 
 /** Body of `POST /mandate-offers/read` and `/mandate-offers/decline`. */
 export const offerCodeSchema = inputObject({ code: offerCode });
-/** Body of `POST /mandate-offers/accept`: for which of one's companies. */
-export const offerAcceptSchema = inputObject({ code: offerCode, tenant: tenantReference });
+/** Body of `POST /mandate-offers/accept`: for which of one's companies, and which version of the offer was read. */
+export const offerAcceptSchema = inputObject({
+	code: offerCode,
+	tenant: tenantReference,
+	version: requiredVersion.optional(),
+});
 
 /** What is offered, for whoever has the link. */
 export const mandateOfferSchema = z.object({
@@ -123,6 +127,8 @@ export const mandateOfferSchema = z.object({
 	...days,
 	categories: z.array(z.object({ name: z.string(), right: z.enum(MANDATE_RIGHTS) })),
 	expiresAt: instantSchema,
+	/** Another one where its terms have changed. Another CMS may not say it. */
+	version: z.number().int().optional(),
 });
 export type MandateOffer = z.infer<typeof mandateOfferSchema>;
 

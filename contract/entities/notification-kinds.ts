@@ -1,3 +1,6 @@
+import type { TextKey } from "../text-keys.ts";
+import type { NotificationType } from "./notification.ts";
+
 /**
  * The kinds of reminders for which somebody may decide when to be told (spec 3). Without
  * schemas, so that a browser can have them for little.
@@ -14,3 +17,37 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const SHARE_NOTIFICATION_TYPES = ["Shared", "ShareOpened", "ShareAccepted"] as const;
 /** Likewise: all that was asked of somebody by a document request is there. */
 export const REQUEST_NOTIFICATION_TYPES = ["RequestComplete"] as const;
+
+/** What a notification says, wherever it is said: in the bell, as a toast, in a mail, on a lock screen. */
+const TEXTS: Readonly<Record<NotificationType, TextKey>> = {
+	NewDocument: "notifications.newDocument_one",
+	UnreadableFile: "notifications.unreadableFile",
+	Storage: "notifications.storage",
+	Trial: "notifications.trial",
+	Custom: "notifications.custom",
+	Payment: "notifications.payment",
+	Inactivity: "notifications.inactivity",
+	Warranty: "notifications.warranty",
+	Validity: "notifications.validity",
+	Shared: "notifications.shared",
+	ShareOpened: "notifications.shareOpened",
+	ShareAccepted: "notifications.shareAccepted",
+	RequestComplete: "notifications.requestComplete",
+};
+
+/** Of what is about a day, where none is known: a bill may name none, of all others there is no more to say than that. */
+const UNDATED_TEXTS: Partial<typeof TEXTS> = {
+	Payment: "notifications.paymentOpen",
+	Inactivity: "notifications.custom",
+	Warranty: "notifications.custom",
+	Validity: "notifications.custom",
+};
+
+/** @param date the day that it is about, where it is about one */
+export function notificationTextKey(type: NotificationType, date: string | null): TextKey {
+	return (date === null ? UNDATED_TEXTS[type] : undefined) ?? TEXTS[type];
+}
+
+export function isNotificationType(value: unknown): value is NotificationType {
+	return typeof value === "string" && Object.hasOwn(TEXTS, value);
+}

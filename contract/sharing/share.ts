@@ -103,7 +103,12 @@ const common = {
 };
 
 /** A document that the user sees, and whether it is theirs to share. */
-export const shareableSchema = namedSchema.extend({ tenant: tenantReferenceSchema, mayShare: z.boolean() });
+export const shareableSchema = namedSchema.extend({
+	tenant: tenantReferenceSchema,
+	mayShare: z.boolean(),
+	/** It could be shared, but the tenant's subscription has ended. */
+	needsSubscription: z.boolean().optional(),
+});
 export type Shareable = z.infer<typeof shareableSchema>;
 
 /** Until further notice is `null`; missing, it is so many days from today. */

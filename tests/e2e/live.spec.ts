@@ -3,8 +3,10 @@ import { bearer } from "../support/own-connection.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { companyApi } from "../../contract/api/company.ts";
+import { memberApi } from "../../contract/api/members.ts";
 import { categoryApi } from "../../contract/api/tenant-lists.ts";
 import { documentCategorySchema } from "../../contract/entities/entities.ts";
+import { memberSchema } from "../../contract/entities/members.ts";
 import { openTenant, registerAccount, takeSession } from "./harness/accounts.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -149,6 +151,50 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 		await Promise.all(asked);
 		await expect(move).toBeHidden();
 		await expect(name).toHaveValue("Vertrag mit der Garage");
+	});
+
+	test.describe("to what somebody may see", () => {
+		test.use({ expectedErrors: [/status of 404/] });
+
+		test("takes an open document away from who was removed, and leaves what they are typing", async ({
+			page,
+			account,
+			cms,
+			playwright,
+			baseURL,
+		}) => {
+			const admin = await registerAccount(playwright, baseURL);
+			await openTenant(playwright, admin, "Praxis", { editors: [account] });
+			const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));
+			const shared = categories.find(({ tenant }) => tenant.name === "Praxis");
+			const tenant = shared?.tenant.documentId ?? "";
+			const { documentId } = await cms.createDocument({
+				name: "Vertrag",
+				tenant,
+				documentCategory: shared?.documentId ?? "",
+			});
+			await takeSession(page, account);
+			const typing = await page.context().newPage();
+			const connected = [page, typing].map((tab) => tab.waitForEvent("websocket"));
+			await typing.goto(`/documents/${documentId}?edit`);
+			const name = typing.getByRole("textbox", { name: "Name" });
+			await name.fill("Vertrag mit der Garage");
+			await page.goto(`/documents/${documentId}`);
+			await expect(page.getByRole("heading", { name: "Vertrag" })).toBeVisible();
+			await Promise.all(connected);
+
+			const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: bearer(admin.jwt) });
+			const listed = await request.get(`/api${pathOf(memberApi.list, { id: tenant })}`);
+			const members = z.object({ data: z.array(memberSchema) }).parse(await listed.json()).data;
+			const removed = members.find(({ email }) => email === account.email);
+			const asked = typing.waitForResponse(/\/documents\/filing\?at=/);
+			const address = `/api${pathOf(memberApi.remove, { id: removed?.documentId ?? "" })}`;
+			expect((await request.delete(address)).ok()).toBe(true);
+			await request.dispose();
+			await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+			await asked;
+			await expect(name).toHaveValue("Vertrag mit der Garage");
+		});
 	});
 
 	test("is caught up with once the connection is back", async ({ page, account, cms, context }) => {

@@ -58,8 +58,8 @@ const locationOf = (response: Response, base: string) =>
 	new URL(response.headers.get("Location") ?? "", base).href;
 
 /** Signs in at the provider. @returns where that sends the browser back to */
-async function atProvider(browser: Browser, login: string): Promise<string> {
-	let address = locationOf(await browser.visit(`${origin}/connect/${PROVIDER_ID}`), origin);
+async function atProvider(browser: Browser, login: string, locale = ""): Promise<string> {
+	let address = locationOf(await browser.visit(`${origin}${locale}/connect/${PROVIDER_ID}`), origin);
 	while (!address.startsWith(`${origin}${CALLBACK}`)) {
 		// oxlint-disable-next-line no-await-in-loop -- one page leads to the next
 		let response = await browser.visit(address);
@@ -95,6 +95,22 @@ it("a visitor without scripts signs in with a provider, and the way back counts 
 	const replayed = await thief.visit(back);
 	expect(locationOf(replayed, origin)).toBe(`${origin}/login`);
 	expect(thief.jarOf(origin).has("ablage_session")).toBe(false);
+});
+
+it("whoever has begun in a locale goes on in it, also where it comes to nothing", async () => {
+	const browser = newBrowser();
+	const login = await (await browser.visit(`${origin}/de/login`)).text();
+	expect(login).toContain(`href="/de/connect/${PROVIDER_ID}"`);
+	const back = await atProvider(browser, "olga@example.ch", "/de");
+	const behindLocale = locationOf(await browser.visit(back), origin);
+	expect(behindLocale).toBe(back.replace(origin, `${origin}/de`));
+	expect(locationOf(await browser.visit(behindLocale), origin)).toBe(`${origin}/de/inbox`);
+	expect(browser.jarOf(origin).has("ablage_session")).toBe(true);
+
+	const refused = newBrowser();
+	await atProvider(refused, "olga@example.ch", "/de");
+	const wrong = locationOf(await refused.visit(`${origin}${CALLBACK}?error=access_denied`), origin);
+	expect(locationOf(await refused.visit(wrong), origin)).toBe(`${origin}/de/login`);
 });
 
 it("whoever has begun in another browser is signed in nowhere", async () => {

@@ -28,7 +28,11 @@ export function errorKind(error: unknown): ErrorKind {
 	}
 	if (status === 403) {
 		// (Where one gets a second factor stands above every page.)
-		const why = messageOf(error) === "error.secondFactorDemanded" ? "withheld" : "forbidden";
+		const message = messageOf(error);
+		if (message === "error.subscriptionInactive") {
+			return { icon: "lock", title: "company.ended", text: "error.subscriptionInactive" };
+		}
+		const why = message === "error.secondFactorDemanded" ? "withheld" : "forbidden";
 		return { icon: "lock", title: `error.page.${why}Title`, text: `error.page.${why}Text` };
 	}
 	// Somebody who is asked does not answer, or not now.

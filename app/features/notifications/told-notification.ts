@@ -1,5 +1,5 @@
 import type { NotificationType } from "../../../contract/entities/notification.ts";
-import { isNotificationType } from "./notification-text.ts";
+import { isNotificationType } from "../../../contract/entities/notification-kinds.ts";
 
 /** A notification as the server tells it over the socket, as far as a toast needs it. */
 export interface ToldNotification {

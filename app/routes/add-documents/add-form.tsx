@@ -5,6 +5,7 @@ import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-cha
 import { FormError } from "../../features/form/form-error.tsx";
 import { isSignedOut } from "../../features/session/is-signed-out.ts";
 import { useOffers, useSignedIn } from "../../features/session/signed-in.ts";
+import { PlanFullNotice } from "../../features/tenant-pages/plan-full-notice.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
@@ -141,6 +142,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 					{places.insteadOf !== null && (
 						<Notice tone="warning" title={t("add.insteadOf", { name: places.insteadOf })} />
 					)}
+					{places.isFull && <PlanFullNotice tenantId={tenant} what="documents" />}
 					{answer && <FileOutcome files={answer.files} />}
 					<input type="hidden" name="tenant" value={tenant} />
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}

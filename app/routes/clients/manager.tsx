@@ -1,4 +1,5 @@
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import type { Route } from "./+types/manager";
 import { ClientsPage } from "./clients-page.tsx";
@@ -12,6 +13,8 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
 	return changeClientsPage(args);
 }
+
+export const handle: LiveHandle = { live: ["updateTenant"] };
 
 export const meta: Route.MetaFunction = titleMeta;
 

@@ -84,7 +84,8 @@ function DeadlineItem({ row }: { row: DeadlineRow }) {
 					</span>
 				</p>
 				<p className={classes("tabular-nums", awayUntil ? "text-ink-muted" : URGENCY[row.urgency])}>{what}</p>
-				<p className="truncate text-xs text-ink-muted md:hidden print:whitespace-normal">
+				{/* Whose it is stands last, and is not to be cut off on a narrow screen. */}
+				<p className="line-clamp-2 text-xs wrap-anywhere text-ink-muted md:hidden print:line-clamp-none">
 					{facts.filter(Boolean).join(" · ")}
 				</p>
 			</div>

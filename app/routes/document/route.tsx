@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { data, isRouteErrorResponse, useSearchParams } from "react-router";
+import { isRouteErrorResponse, useSearchParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
+import { unknownIntent } from "../../features/form/chosen-work.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { rememberRecent } from "./remember-recent.server.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -46,7 +47,8 @@ export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 export const loader = loadDocument;
 
 export const handle: LiveHandle & FormHandle = {
-	live: ["fileProcessed"],
+	// What one may see of it no longer is gone from an open page, too.
+	live: ["fileProcessed", "updateTenant"],
 	formAt: "edit",
 	formData: "choices",
 };
@@ -77,8 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 	const changed =
 		(await changeBill({ context, documentId, form, back })) ??
 		(await changeState({ context, url, params, form }));
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
+	if (!changed) throw unknownIntent();
 	return changed;
 }
 

@@ -9,11 +9,12 @@ import type { Offer } from "./load-offer.server.ts";
 interface AnswerFormProps {
 	/** For which one may accept; `null` where nobody is signed in. */
 	companies: Offer["companies"];
+	version: Offer["version"];
 	result: FormResult | undefined;
 }
 
 /** Accepts the offer for a tenant, or declines it; who is not signed in yet does that first. */
-export function AnswerForm({ companies, result }: AnswerFormProps) {
+export function AnswerForm({ companies, version, result }: AnswerFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
@@ -21,6 +22,7 @@ export function AnswerForm({ companies, result }: AnswerFormProps) {
 	return (
 		<Form method="post" className="mt-6 flex flex-col gap-5" noValidate>
 			<FormError message={message(result?.formError)} />
+			<input type="hidden" name="version" value={version ?? ""} />
 			{mayAccept ? (
 				<SelectField
 					label={t("mandateOffer.company")}

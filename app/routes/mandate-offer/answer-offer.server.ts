@@ -1,6 +1,8 @@
 import { href, redirect } from "react-router";
 import { mandateOfferApi } from "../../../contract/api/mandates.ts";
+import { requiredVersion } from "../../../contract/entities/write-fields.ts";
 import { attempt } from "../../cms/attempt.ts";
+import { unknownIntent } from "../../features/form/chosen-work.server.ts";
 import { rejectedForm } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { toSignIn } from "../../features/session/guards.ts";
@@ -22,8 +24,11 @@ export async function answerOffer({ request, url, context, params }: Route.Actio
 		context.get(toastsContext).leave(toast("success", "mandateOffer.declined"));
 		return redirect(href("/:locale?", params));
 	}
+	// Working for somebody is nothing that a form may come to by accident.
+	if (intent !== "accept") throw unknownIntent();
 	const tenant = String(form.get("tenant") ?? "");
-	const accepted = await attempt(cms.call(mandateOfferApi.accept, { body: { code, tenant } }));
+	const version = requiredVersion.safeParse(form.get("version")).data;
+	const accepted = await attempt(cms.call(mandateOfferApi.accept, { body: { code, tenant, version } }));
 	if (!accepted.ok) return rejectedForm(accepted, form);
 	const { name } = accepted.value.tenant;
 	context.get(toastsContext).leave(toast("success", "mandateOffer.accepted", { name }));

@@ -34,6 +34,7 @@ async function loadOffer(context: Readonly<RouterContextProvider>, code: string)
 		tenant: offer.tenant.name,
 		offeredBy: offer.offeredBy,
 		categories: offer.categories,
+		version: offer.version,
 		firstDay: formatDay(offer.firstDay),
 		lastDay: offer.lastDay === null ? null : formatDay(offer.lastDay),
 		expiresOn: formatDay(dayAt(Date.parse(offer.expiresAt))),

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { reloadAfterConflict } from "../../features/form/reload-after-conflict.ts";
 import { knowArrivals } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -13,6 +14,8 @@ import { loadOfferPage } from "./load-offer.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [knowArrivals];
 
 export const loader = loadOfferPage;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const meta: Route.MetaFunction = titleMeta;
 
@@ -30,9 +33,15 @@ export default function MandateOfferPage({
 			<NarrowPage
 				title={t("mandateOffer.overTitle")}
 				foot={
-					<Link className={sentenceLink} to={href("/:locale?", params)}>
-						{t("confirmEmail.toHome")}
-					</Link>
+					<>
+						{t("mandateOffer.alreadyAccepted")}{" "}
+						<Link
+							className={sentenceLink}
+							to={href("/:locale?/my-tenants/:page", { ...params, page: "clients" })}
+						>
+							{t("mandateOffer.toClients")}
+						</Link>
+					</>
 				}
 			>
 				<Notice tone="info">{t("error.offerGone")}</Notice>
@@ -57,7 +66,7 @@ export default function MandateOfferPage({
 					</li>
 				))}
 			</ul>
-			<AnswerForm companies={offer.companies} result={actionData} />
+			<AnswerForm companies={offer.companies} version={offer.version} result={actionData} />
 		</NarrowPage>
 	);
 }

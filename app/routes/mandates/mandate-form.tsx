@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { FormError } from "../../features/form/form-error.tsx";
+import { useOpenedVersion } from "../../features/form/use-opened-version.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -28,6 +29,7 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 	const message = useMessage();
 	const isPending = useNavigation().formData !== undefined;
 	const { typed, fieldErrors = {} } = result ?? {};
+	const version = useOpenedVersion(row?.version, result);
 	const field = (name: string, value: string) => ({
 		name,
 		defaultValue: typed?.[name] ?? value,
@@ -46,7 +48,7 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 			{row ? (
 				<>
 					<input type="hidden" name="mandate" value={row.documentId} />
-					<input type="hidden" name="version" value={row.version} />
+					<input type="hidden" name="version" value={version} />
 				</>
 			) : (
 				<TextField

@@ -11,6 +11,7 @@ import {
 	type DocumentFormValues,
 	EMPTY_VALUES,
 } from "../../features/document-form/values/document-form-values.ts";
+import { isPlanFull } from "../../features/tenant-pages/plan-room.server.ts";
 import { dayAt } from "../../../contract/days.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -34,13 +35,18 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }));
 	const asked = url.searchParams.get("tenant");
 	const tenant = tenants.find(({ value }) => value === asked)?.value ?? tenants[0]?.value;
-	const choices = tenant === undefined ? null : await orErrorPage(loadFormChoices(cms, tenant, known));
+	const [choices, isFull] = await Promise.all([
+		tenant === undefined ? null : orErrorPage(loadFormChoices(cms, tenant, known)),
+		tenant !== undefined && isPlanFull(cms, tenant, "documents"),
+	]);
 	const kind = ORIGINS.find((each) => each === url.searchParams.get("as")) ?? "copy";
 	return {
 		title: pageTitle(context, "document.newTitle"),
 		tenants,
 		target: choices && {
 			choices,
+			/** The plan of its tenant has no room for another document. */
+			isFull,
 			values: firstValues(choices, origin, kind),
 			origin: origin && { kind, name: origin.name },
 			/** Another origin makes a new form, without what was typed before. */

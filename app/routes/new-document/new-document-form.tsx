@@ -10,6 +10,7 @@ import type { DocumentFormValues } from "../../features/document-form/values/doc
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { FormError } from "../../features/form/form-error.tsx";
+import { PlanFullNotice } from "../../features/tenant-pages/plan-full-notice.tsx";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
@@ -27,6 +28,8 @@ interface NewDocumentFormProps {
 	/** The values at the start. */
 	values: DocumentFormValues;
 	/** The document of which it is a copy or a successor. */
+	/** The plan of the tenant has no room for another document. */
+	isFull: boolean;
 	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
 	answer: DocumentFormResult | { created: string } | undefined;
@@ -84,6 +87,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 		<div key="fields" className="order-2 flex min-w-0 flex-col gap-4">
 			<FormError message={message(result?.formError)} />
 			{origin && <Notice tone="info">{t(`document.from.${origin.kind}`, { name: origin.name })}</Notice>}
+			{props.isFull && <PlanFullNotice tenantId={choices.tenant} what="documents" />}
 			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
 			<DocumentFields
 				values={result?.typed ?? values}

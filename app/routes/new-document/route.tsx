@@ -34,6 +34,7 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 					key={target.key}
 					tenants={tenants}
 					choices={target.choices}
+					isFull={target.isFull}
 					values={target.values}
 					origin={target.origin}
 					idempotencyKey={idempotencyKey}

@@ -11,13 +11,17 @@ import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { payableBills, type PayableBill } from "./load-payments.server.ts";
 
+/** Money comes in by such a number alone: its bank, by the digits 5 to 9, is 30000 to 31999 (Swiss Payment Standards). */
+const QR_IBAN = /^(?:CH|LI)\d{2}3[01]\d{3}/;
+
 const orderSchema = z.object({
 	bills: z.array(documentIdSchema),
 	name: z.string().trim().min(1, "validation.required").max(70, "validation.tooLong"),
 	iban: z
 		.string()
 		.transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
-		.refine((iban) => isValidIBAN(iban), "payments.ibanWrong"),
+		.refine((iban) => isValidIBAN(iban), "payments.ibanWrong")
+		.refine((iban) => !QR_IBAN.test(iban), "payments.ibanOfQrBill"),
 	date: z
 		.string()
 		.transform((text) => (text.trim() === "" ? "" : (typedDay(text) ?? "?")))

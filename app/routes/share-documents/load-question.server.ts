@@ -24,14 +24,17 @@ export function documentsOf(fields: readonly (string | File)[]): string[] {
 
 /**
  * What the form asks about: of the documents those that the user may share, and the names of the others.
- * @throws NotFoundError where none of them is seen, ForbiddenError where none is theirs to share
+ * @throws NotFoundError where none of them is seen, ForbiddenError where none is theirs to share, or without a subscription
  */
 export async function loadQuestion(cms: CmsClient, documentIds: readonly string[]): Promise<ShareQuestion> {
 	const seen = await cms.call(shareApi.shareable, { query: { documents: [...documentIds] } });
 	const theirs = seen.filter(({ mayShare }) => mayShare);
 	const [first] = theirs;
 	if (seen.length === 0) throw new ContractError("NotFoundError", "error.documentNotFound");
-	if (!first) throw new ContractError("ForbiddenError", "error.notYoursToShare");
+	if (!first) {
+		const isOver = seen.some(({ needsSubscription }) => needsSubscription);
+		throw new ContractError("ForbiddenError", `error.${isOver ? "subscriptionInactive" : "notYoursToShare"}`);
+	}
 	const others = seen.filter(({ mayShare }) => !mayShare);
 	const isOfOne = theirs.every(({ tenant }) => tenant.documentId === first.tenant.documentId);
 	return {

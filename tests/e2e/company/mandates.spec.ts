@@ -81,6 +81,9 @@ test.describe("an offer that does not count", () => {
 	test("says so @desktop @scripts", async ({ page, expectAccessible }) => {
 		await page.goto("/mandate?code=falsch");
 		await expect(page.getByRole("heading", { name: "Dieses Angebot gilt nicht mehr" })).toBeVisible();
+		// Whoever has accepted it opens the mail again.
+		const clients = page.getByRole("link", { name: "Zur Kundschaft" });
+		await expect(clients).toHaveAttribute("href", "/my-tenants/clients");
 		await expectAccessible();
 	});
 });

@@ -1,5 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { takeSession } from "../harness/accounts.ts";
+import { z } from "zod";
+import { categoryApi } from "../../../contract/api/tenant-lists.ts";
+import { addDays, dayAt } from "../../../contract/days.ts";
+import { documentCategorySchema } from "../../../contract/entities/entities.ts";
+import { openTenant, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -32,6 +36,31 @@ test("what was found is told apart where its name differs at the end @phone", as
 	}).toPass();
 	for (const name of await names.all()) expect(await hiddenHeight(name)).toBe(0);
 	await expect(page.getByText("Jahresprämie").first()).toBeVisible();
+});
+
+test("a deadline says whose it is to who has several tenants @phone", async ({
+	page,
+	account,
+	cms,
+	playwright,
+}) => {
+	const name = "Hofmann Elektroinstallationen und Solar AG";
+	await openTenant(playwright, account, name);
+	const categories = await cms.get(categoryApi.list.path, z.array(documentCategorySchema));
+	const theirs = categories.find(({ tenant }) => tenant.name === name);
+	await cms.createDocument({
+		name: "Betriebshaftpflicht",
+		tenant: theirs?.tenant.documentId ?? "",
+		documentCategory: theirs?.documentId ?? "",
+		warrantyUntil: addDays(dayAt(Date.now()), 20),
+	});
+	await page.goto("/deadlines");
+	const facts = page
+		.locator("[data-deadline] p")
+		.filter({ hasText: `· ${name}` })
+		.last();
+	await expect(facts).toBeVisible();
+	expect(await hiddenHeight(facts)).toBe(0);
 });
 
 /** @returns how much of a text one would have to scroll for, in pixels */

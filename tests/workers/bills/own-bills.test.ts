@@ -1,11 +1,15 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { pathOf } from "../../../contract/api/endpoint.ts";
+import { inboxApi } from "../../../contract/api/inbox.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
+import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { isOwnBill, type OwnCreditor } from "../../../workers/cms/tenant/bills/own-creditor.ts";
 import { billFacts } from "../../support/fixtures/bills/bill-facts.ts";
 import { callsOf, type Library, newLibrary, tenantOf } from "../../support/files-api.ts";
-import { billRead, documentOf, paymentsIn } from "./bill-fixture.ts";
+import { call } from "../../support/workers-api.ts";
+import { billRead, documentOf, paymentDeadlines, paymentsIn } from "./bill-fixture.ts";
 
 const due = addDays(dayAt(Date.now()), 3);
 const elektro: OwnCreditor = { name: "Hofmann Elektro AG", kind: "company", uid: null };
@@ -51,6 +55,32 @@ describe("an own bill", () => {
 		await billRead(library, { dueDate: due, creditor: named("mia  muster") });
 		expect(await bills(library)).toMatchObject([{ isOwn: true, isPaid: false, amount: 385.5 }]);
 		expect(await paymentsIn(library)).toEqual([]);
+	});
+
+	it("is nothing to pay for a reminder of it either, which is one like any other, also where it has come already", async () => {
+		const library = await newLibrary();
+		await fileAsInvoice(library);
+		const { tenant, user, documentId } = library;
+		const date = addDays(dayAt(Date.now()), 1);
+		const reminders = [{ type: "Payment" as const, date }];
+		unwrap(await callsOf(tenant.tenantKey).documents.update(user.documentId, documentId, { reminders }));
+		await billRead(library, { dueDate: due, creditor: named("Werkstatt Muster") });
+		expect(await paymentsIn(library)).toMatchObject([{ date }]);
+		await rename(library, "Werkstatt Muster");
+		expect(await paymentsIn(library)).toEqual([]);
+		const { token } = library;
+		const answer = await call("GET", inboxApi.inbox.path, { token });
+		const { data: items }: { data: InboxItem[] } = await answer.json();
+		const item = items.find(({ type }) => type === "Custom");
+		expect(item).toMatchObject({ date, isOpen: true });
+		// Done, it is counted among the deadlines no more.
+		const before = (await paymentDeadlines(library)).total;
+		await call("PUT", pathOf(inboxApi.write, { id: item?.documentId ?? "" }), {
+			token,
+			body: { data: { isOpen: false } },
+		});
+		const after = await paymentDeadlines(library);
+		expect([after.total, after.days.length]).toEqual([before - 1, before - 1]);
 	});
 
 	it("names, taken over, whom it is for, and no payment", async () => {

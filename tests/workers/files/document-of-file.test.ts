@@ -47,6 +47,7 @@ describe("a document for a file that is about to come", () => {
 			tenants: [],
 			tenant: null,
 			insteadOf: null,
+			isFull: false,
 			categories: [],
 			category: null,
 		});

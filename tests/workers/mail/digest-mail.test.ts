@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
 import { type DigestItem, digestMail } from "../../../workers/cms/mail/digest-mail.ts";
 import { mailText, mailTexts } from "../../../workers/cms/mail/mail-texts.ts";
+import { messageOf } from "../../../workers/cms/push/push-message.ts";
 import { seedTexts } from "../../../workers/cms/texts/texts.ts";
 
 const ORIGIN = "https://ablage.example";
@@ -36,6 +37,16 @@ describe("the mail of a digest", () => {
 				"Alle Mitteilungen ansehen: https://ablage.example/notifications",
 				"--\nDiese E-Mail fasst zusammen, woran Sie täglich oder wöchentlich erinnert werden wollten.\nEinstellungen ändern: https://ablage.example/my-profile#notifications",
 			].join("\n\n"),
+		);
+	});
+
+	it("calls a bill that names no day by what it is, as a lock screen does", () => {
+		expect(mailOf([item({ date: null })]).text).toContain("- Rechnung zu bezahlen: Prämie 2027");
+		const told = { documentId: "n", count: 1, date: null, author: null, name: "Prämie 2027" } as const;
+		const { title, body } = messageOf({ ...told, type: "Payment" }, t);
+		expect([title, body]).toEqual(["Rechnung zu bezahlen", "Prämie 2027"]);
+		expect(messageOf({ ...told, type: "NewDocument", count: 2 }, t).title).toBe(
+			"Jemand hat 2 Dokumente abgelegt",
 		);
 	});
 

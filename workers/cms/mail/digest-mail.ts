@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatDay } from "../../../contract/days.ts";
 import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
-import type { TextKey } from "../../../contract/text-keys.ts";
+import { notificationTextKey } from "../../../contract/entities/notification-kinds.ts";
 import { type Mail, oneLine } from "./mailer.ts";
 import { LINK, mailFootnote, mailPage, MUTED } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
@@ -19,13 +19,6 @@ export interface DigestItem {
 /** So many items stand in a mail; it says how many more there are. */
 const MAX_ITEMS = 50;
 const MAX_NOTE = 500;
-
-const KEYS: Partial<Readonly<Record<InboxItemType, TextKey>>> = {
-	Payment: "notifications.payment",
-	Inactivity: "notifications.inactivity",
-	Warranty: "notifications.warranty",
-	Validity: "notifications.validity",
-};
 
 /** What is read of an item, each a line of its own. */
 interface Entry {
@@ -82,9 +75,8 @@ interface Words {
 }
 
 function entryOf({ type, date, description, document }: DigestItem, origin: string, t: MailText): Entry {
-	const key = date === null ? undefined : KEYS[type];
 	return {
-		what: t(key ?? "notifications.custom", { day: date === null ? "" : formatDay(date) }),
+		what: t(notificationTextKey(type, date), { day: date === null ? "" : formatDay(date) }),
 		name: oneLine(document?.name ?? ""),
 		note: oneLine(description ?? "").slice(0, MAX_NOTE),
 		url: document

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../contract/days.ts";
 import type { NotificationType } from "../../../contract/entities/notification.ts";
+import { notificationTextKey } from "../../../contract/entities/notification-kinds.ts";
 import { oneLine } from "../mail/mailer.ts";
-import type { TextName } from "../../../contract/text-keys.ts";
 import type { MailText } from "../mail/mail-texts.ts";
 import type { PushMessage } from "./push-service.ts";
 
@@ -20,33 +20,17 @@ export interface PushedNotification {
 /** A screen shows no more of a name, in characters. */
 const MAX_NAME = 120;
 
-const KEYS: Readonly<Record<NotificationType, TextName>> = {
-	NewDocument: "notifications.newDocument",
-	UnreadableFile: "notifications.unreadableFile",
-	Storage: "notifications.storage",
-	Trial: "notifications.trial",
-	Custom: "notifications.custom",
-	Payment: "notifications.payment",
-	Inactivity: "notifications.inactivity",
-	Warranty: "notifications.warranty",
-	Validity: "notifications.validity",
-	Shared: "notifications.shared",
-	ShareOpened: "notifications.shareOpened",
-	ShareAccepted: "notifications.shareAccepted",
-	RequestComplete: "notifications.requestComplete",
-};
-/** What they say is about a day. */
-const DATED: ReadonlySet<NotificationType> = new Set(["Payment", "Inactivity", "Warranty", "Validity"]);
-
 export function messageOf(notification: PushedNotification, t: MailText): PushMessage {
 	const { documentId, type, count, date, author, name } = notification;
-	const key = DATED.has(type) && date === null ? "notifications.custom" : KEYS[type];
 	const values = {
 		author: oneLine(author ?? t("notifications.somebody")).slice(0, MAX_NAME),
 		day: date === null ? "" : formatDay(date),
 	};
 	return {
-		title: t(key, type === "NewDocument" ? { ...values, count } : values),
+		title:
+			type === "NewDocument"
+				? t("notifications.newDocument", { ...values, count })
+				: t(notificationTextKey(type, date), values),
 		body: oneLine(name ?? "").slice(0, MAX_NAME),
 		url: `/notifications/${documentId}`,
 		tag: documentId,

@@ -32,7 +32,7 @@ export const mandateOffers = routesOf(mandateOfferApi, {
 		const { store, brought } = await offerOf(env, code);
 		return unwrap(await store.mandates.readOffer(brought));
 	},
-	async accept({ env, actor, userId, body: { code, tenant } }) {
+	async accept({ env, actor, userId, body: { code, tenant, version } }) {
 		const company = tenantNamed(env, actor, tenant);
 		const [{ broker }, profile, offer] = await Promise.all([
 			company.clients.company(userId).then(unwrap),
@@ -42,7 +42,7 @@ export const mandateOffers = routesOf(mandateOfferApi, {
 		if (!profile) throw notFound();
 		const { firstName, lastName, email } = profile;
 		const holder = { userId, name: `${firstName} ${lastName}`, email };
-		const facts = unwrap(await offer.store.mandates.accept(offer.brought, { broker, holder }));
+		const facts = unwrap(await offer.store.mandates.accept(offer.brought, { broker, holder, version }));
 		// (Cut off here, the client's object tells the company's by its alarm.)
 		unwrap(await company.clients.take(facts, [userId]));
 		return { tenant: facts.tenant, firstDay: facts.firstDay, lastDay: facts.lastDay };

@@ -5,6 +5,7 @@ import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
 import type { Option } from "../../../ui/forms/select.tsx";
+import { isPlanFull } from "../../tenant-pages/plan-room.server.ts";
 import { compareNames } from "../../../texts/name-order.ts";
 
 /** Where the user may file a new document. */
@@ -14,6 +15,8 @@ export interface FilingPlaces {
 	tenant: string | null;
 	/** Name of the one asked for, where the user may not file there and another one stands in its place. */
 	insteadOf: string | null;
+	/** Its plan has no room for another document. */
+	isFull: boolean;
 	/** Those of that tenant. */
 	categories: Option[];
 	/** The one asked for, else the one for what is still to be sorted in, else the only one. */
@@ -53,7 +56,10 @@ export async function filingPlaces(
 		ofThese.find(({ documentId }) => asked.category?.startsWith(tenantKeyOf(documentId)));
 	const wanted = askedIn(tenants) ?? tenants[0];
 	const seen = askedIn((await known).map(({ tenant }) => tenant));
-	const categories = wanted ? await categoriesToFileIn(cms, wanted.documentId, known) : [];
+	const [categories, isFull] = await Promise.all([
+		wanted ? categoriesToFileIn(cms, wanted.documentId, known) : [],
+		wanted !== undefined && isPlanFull(cms, wanted.documentId, "documents"),
+	]);
 	const unsorted = categories.find(({ isUnsorted }) => isUnsorted);
 	const only = categories.length === 1 ? categories[0] : undefined;
 	const chosen = categories.find(({ documentId }) => documentId === asked.category) ?? unsorted ?? only;
@@ -62,6 +68,7 @@ export async function filingPlaces(
 		tenants: tenants.map(toOption),
 		tenant: wanted?.documentId ?? null,
 		insteadOf: wanted && seen && seen.documentId !== wanted.documentId ? seen.name : null,
+		isFull,
 		categories: inOrder.map(toOption),
 		category: chosen?.documentId ?? null,
 	};

@@ -1,7 +1,9 @@
 import { href, replace } from "react-router";
 import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { calendarSince, removeCalendar, renewCalendar } from "../../../cms/deadlines.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
+import { chosenWork, unknownIntent } from "../../../features/form/chosen-work.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
 import { toast } from "../../../features/toasts/toast.ts";
@@ -23,8 +25,12 @@ export async function changeCalendar({ request, url, context, params }: Route.Ac
 	const cms = context.get(cmsContext);
 	const toasts = context.get(toastsContext);
 	const path = href("/:locale?/deadlines/calendar", params);
-	const isRemoval = (await readForm(request)).get("intent") === "remove";
-	const done = await attempt<string | null>(isRemoval ? removeCalendar(cms) : renewCalendar(cms));
+	const work = chosenWork<(client: CmsClient) => Promise<string | null>>(await readForm(request), {
+		renew: renewCalendar,
+		remove: removeCalendar,
+	});
+	if (!work) throw unknownIntent();
+	const done = await attempt(work(cms));
 	if (!done.ok) {
 		toasts.leave(errorToast(done));
 		return replace(path);

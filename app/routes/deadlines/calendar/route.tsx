@@ -35,6 +35,8 @@ export default function CalendarPage({ loaderData, actionData, params }: Route.C
 				)}
 				<Form method="post" replace className="flex flex-wrap items-center gap-3">
 					<Button
+						name="intent"
+						value="renew"
 						variant={since === null ? "primary" : "secondary"}
 						icon={since === null ? "calendar-days" : "rotate-ccw"}
 					>

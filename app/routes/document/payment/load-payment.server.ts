@@ -4,6 +4,7 @@ import { billsOf } from "../../../../contract/bills/payable-bills.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { getDocument } from "../../../cms/documents.ts";
 import { paymentCode } from "../../../features/bills/payment-code.server.ts";
+import { unknownIntent } from "../../../features/form/chosen-work.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { textsOf, withAppName } from "../../../texts/request-texts.ts";
@@ -38,7 +39,6 @@ export async function payOnPage({ request, params, context }: Route.ActionArgs) 
 	const { documentId } = params;
 	const back = href("/:locale?/documents/:documentId", params);
 	const changed = await changeBill({ context, documentId, form, back });
-	// oxlint-disable-next-line no-throw-literal -- the router takes a thrown `data()` as an error response
-	if (!changed) throw data({ message: "unknown intent" }, { status: 400 });
+	if (!changed) throw unknownIntent();
 	return changed;
 }

@@ -9,6 +9,7 @@ import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { connectCookie, readConnectCookie } from "../../../middleware/session-cookie.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
+import { parseFlow } from "./begun-flow.ts";
 import type { Route } from "./+types/callback";
 import { formatProof } from "./proof.ts";
 
@@ -18,6 +19,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	// Linking needs to know who is signed in, and that cookie does not come along from another site.
 	const refreshed = refreshFromElsewhere(request);
 	if (refreshed) return refreshed;
+	const { flow, locale } = parseFlow(readConnectCookie(request));
+	// Where all goes on as it was begun.
+	if (locale !== undefined && params.locale === undefined) {
+		return redirect(href("/:locale?/connect/:provider/callback", { ...params, locale }) + url.search);
+	}
 	const cms = context.get(cmsContext);
 	const named = { params: { provider: provider.id } };
 	const login = href("/:locale?/login", params);
@@ -32,7 +38,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	const proof = await attempt(
 		cms.call(providerApi.connected, {
 			...named,
-			body: { flow: readConnectCookie(request), answer: url.search },
+			body: { flow, answer: url.search },
 		}),
 	);
 	if (!proof.ok) return refuse(proof, login);

@@ -8,6 +8,7 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { connectCookie } from "../../../middleware/session-cookie.ts";
 import { tokenContext } from "../../../middleware/session.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
+import { formatFlow } from "./begun-flow.ts";
 import type { Route } from "./+types/connect";
 
 /** Leads to the provider (spec 7): to sign in, or with `?link` to link its account with the own one. */
@@ -27,7 +28,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 		return redirect(href(isLink ? "/:locale?/my-profile/security" : "/:locale?/login", params));
 	}
 	const { address, flow } = begun.value;
-	return redirectDocument(address, { headers: { "Set-Cookie": connectCookie(flow, request) } });
+	const kept = formatFlow({ flow, locale: params.locale });
+	return redirectDocument(address, { headers: { "Set-Cookie": connectCookie(kept, request) } });
 }
 
 /** Never shown: it makes a provider that there is none of a page. */

@@ -1,6 +1,8 @@
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { attempt } from "../../../cms/attempt.ts";
 import { listPushDevices, removePushDevice, testPushDevice } from "../../../cms/push.ts";
+import type { TextKey } from "../../../../contract/text-keys.ts";
+import { chosenWork, unknownIntent } from "../../../features/form/chosen-work.server.ts";
 import { formatInstant } from "../../../features/documents/format.ts";
 import { errorToast } from "../../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
@@ -22,8 +24,11 @@ export async function loadPush(cms: CmsClient): Promise<{ publicKey: string; dev
 /** @returns what is said of it */
 export async function changeDevice(cms: CmsClient, form: FormData): Promise<ToastMessage> {
 	const id = String(form.get("device"));
-	const isTest = form.get("intent") === "testPush";
-	const done = await attempt(isTest ? testPushDevice(cms, id) : removePushDevice(cms, id));
-	if (!done.ok) return errorToast(done);
-	return toast("success", isTest ? "push.tested" : "push.removed");
+	const work = chosenWork<{ call: () => Promise<unknown>; said: TextKey }>(form, {
+		testPush: { call: () => testPushDevice(cms, id), said: "push.tested" },
+		removePush: { call: () => removePushDevice(cms, id), said: "push.removed" },
+	});
+	if (!work) throw unknownIntent();
+	const done = await attempt(work.call());
+	return done.ok ? toast("success", work.said) : errorToast(done);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { INVITATION_DAYS } from "../../../../contract/constants.ts";
 import { RIGHTS } from "../../../../contract/entities/rights.ts";
@@ -17,12 +18,14 @@ import type { InvitePage } from "./route.tsx";
 interface InviteFormProps {
 	categories: InvitePage["categories"];
 	result: FormResult | undefined;
+	/** What is to be said first. */
+	before: ReactNode;
 	/** Where one goes without inviting anybody. */
 	back: string;
 }
 
 /** Whom to invite, and what they are to be allowed. */
-export function InviteForm({ categories, result, back }: InviteFormProps) {
+export function InviteForm({ categories, result, before, back }: InviteFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formAction !== undefined;
@@ -30,6 +33,7 @@ export function InviteForm({ categories, result, back }: InviteFormProps) {
 	return (
 		<Form method="post" noValidate className="with-page-foot flex max-w-3xl flex-col gap-5 px-4 py-5 lg:px-6">
 			<FormError message={message(result?.formError)} />
+			{before}
 			<TextField
 				label={t("permissions.email")}
 				hint={t("permissions.emailHint", { count: INVITATION_DAYS })}

@@ -5,6 +5,7 @@ import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { isPlanFull } from "../../../features/tenant-pages/plan-room.server.ts";
 import { tenantOfPage } from "../../../features/tenant-pages/tenant-of-page.server.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -20,10 +21,15 @@ export async function loadInvite({ context, params }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	await requireOffer(cms, "members");
 	const { tenant } = await tenantOfPage(cms, "permissions", params.tenantId);
-	const categories = await orErrorPage(listCategories(cms, params.tenantId));
+	const [categories, isFull] = await Promise.all([
+		orErrorPage(listCategories(cms, params.tenantId)),
+		isPlanFull(cms, params.tenantId, "members"),
+	]);
 	return {
 		title: pageTitle(context, "permissions.inviteTitle"),
 		tenant,
+		/** Its plan has no room for another person. */
+		isFull,
 		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
 	};
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
+import { PlanFullNotice } from "../../../features/tenant-pages/plan-full-notice.tsx";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Invites somebody, with the rights that they are to have. */
 export default function InvitePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { tenant, categories } = loaderData;
+	const { tenant, categories, isFull } = loaderData;
 	const back = href("/:locale?/permissions/:tenantId", params);
 	return (
 		<>
@@ -27,7 +28,12 @@ export default function InvitePage({ loaderData, actionData, params }: Route.Com
 				count={tenant.name}
 				back={{ to: back, label: t("permissions.toAll") }}
 			/>
-			<InviteForm categories={categories} result={actionData} back={back} />
+			<InviteForm
+				categories={categories}
+				result={actionData}
+				back={back}
+				before={isFull && <PlanFullNotice tenantId={tenant.documentId} what="members" />}
+			/>
 		</>
 	);
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { companyApi } from "../../../../contract/api/company.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { filingPlaces } from "../../../../app/features/document-form/choices/filing-places.server.ts";
+import { isPlanFull } from "../../../../app/features/tenant-pages/plan-room.server.ts";
+import { ContractError } from "../../../../contract/errors.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 
 const [OWN, READ] = ["kbroker00tenant000000000", "kclient00tenant000000000"];
@@ -19,12 +22,14 @@ const user = {
 	],
 	tenants: [tenantOf(OWN, "Broker", ["Admin"]), tenantOf(READ, "Kundin", ["Broker"])],
 };
-const cms = () =>
-	fakeCms(({ row }) =>
-		Promise.resolve(
-			row === identityApi.me ? user : { items: [], pagination: { page: 1, pageSize: 100, total: 0 } },
-		),
-	);
+const cms = (documents: number | null = null) =>
+	fakeCms(({ row }) => {
+		if (row === identityApi.me) return user;
+		if (row === companyApi.read) {
+			return { limits: { documents, members: null }, latestMeterEvents: { documents: 100, members: 3 } };
+		}
+		return { items: [], pagination: { page: 1, pageSize: 100, total: 0 } };
+	});
 
 test.each([
 	["is said to be another", { tenant: READ, category: null }, "Kundin"],
@@ -41,4 +46,26 @@ test.each([
 	],
 ])("the tenant that stands in for one in which one may only read %s", async (_, asked, insteadOf) => {
 	expect(await filingPlaces(cms(), asked)).toMatchObject({ tenant: OWN, insteadOf });
+});
+
+test.each([
+	[null, false],
+	[101, false],
+	[100, true],
+	[50, true],
+])(
+	"with room for %s documents, of which there are 100, it is said beforehand whether it is full: %s",
+	async (most, isFull) => {
+		expect(await filingPlaces(cms(most), { tenant: OWN, category: null })).toMatchObject({ isFull });
+	},
+);
+
+test("is not full for all that is known where the company does not say", async () => {
+	const silent = fakeCms(({ row }) =>
+		row === companyApi.read
+			? Promise.reject(new ContractError("ServiceUnavailableError", "error.unavailable"))
+			: null,
+	);
+	expect(await isPlanFull(silent, OWN, "members")).toBe(false);
+	expect(await isPlanFull({ ...cms(1), offers: async () => [] }, OWN, "documents")).toBe(false);
 });

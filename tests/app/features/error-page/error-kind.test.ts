@@ -32,6 +32,13 @@ it("is logged where it is ours, and only then", () => {
 		expect(errorKind(failure(status)).isFailure ?? false).toBe(false);
 });
 
+it("says of a subscription that has ended what cannot be done without one", () => {
+	expect(errorKind(failure(403, "error.subscriptionInactive"))).toMatchObject({
+		title: "company.ended",
+		text: "error.subscriptionInactive",
+	});
+});
+
 it("says of a tenant that demands a second factor that it is shown to who has shown one", () => {
 	const withheld = errorKind(failure(403, "error.secondFactorDemanded"));
 	expect(withheld.title).toBe("error.page.withheldTitle");

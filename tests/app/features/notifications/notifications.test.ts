@@ -143,6 +143,7 @@ describe("a notification in the list", () => {
 		[{ count: 4 }, "notifications.newDocument_other"],
 		[{ type: "Warranty", date: "2026-12-24" } as const, "notifications.warranty"],
 		[{ type: "Validity", date: null } as const, "notifications.custom"],
+		[{ type: "Payment", date: null } as const, "notifications.paymentOpen"],
 		[{ type: "Storage", document: null, author: null } as const, "notifications.storage"],
 	])("says what it is about: %j", (fields, key) => {
 		expect(notificationText(notification(fields), "Jemand").key).toBe(key);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, it } from "vitest";
-import { handle, shouldRevalidate } from "../../../../app/routes/masterdata/route.tsx";
+import { shouldRevalidate } from "../../../../app/routes/masterdata/route.tsx";
 
 const asked = (actionStatus: number | undefined, defaultShouldRevalidate: boolean) =>
 	shouldRevalidate({ actionStatus, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs);
@@ -10,8 +10,4 @@ it("loads again after a conflict, so that the form is sent with the latest versi
 	expect(asked(409, false)).toBe(true);
 	expect(asked(400, false)).toBe(false);
 	expect(asked(undefined, true)).toBe(true);
-});
-
-it("loads itself when the tenant tells of something, such as the end of a merge", () => {
-	expect(handle.live).toEqual(["updateTenant"]);
 });

@@ -90,6 +90,7 @@ describe("the form", () => {
 			tenants: [option("t", "Familie Keller"), option("f", "Hofmann AG")],
 			tenant: requestId("t"),
 			insteadOf: null,
+			isFull: false,
 			categories: [option("c", "Steuern"), option("d", "Wohnen")],
 			category: null,
 		},

@@ -76,6 +76,11 @@ describe("what the form asks about", () => {
 	it.each([
 		["none is seen", [], "error.documentNotFound"],
 		["none is one's own to share", [one(1, { mayShare: false })], "error.notYoursToShare"],
+		[
+			"the subscription has ended",
+			[one(1, { mayShare: false, needsSubscription: true }), one(2, { mayShare: false })],
+			"error.subscriptionInactive",
+		],
 	])("is nothing where %s", async (_, shareables, message) => {
 		await expect(loadQuestion(cmsWith(shareables), [documentId(1)])).rejects.toMatchObject({ message });
 	});

@@ -19,6 +19,7 @@ import {
 	type TenantSecret,
 } from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
 import { userOf, userStub } from "../../../../workers/cms/user/user-client.ts";
+import { connected, relayOf } from "../../relay/relay-client.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const TODAY = dayAt(Date.now());
@@ -326,6 +327,48 @@ describe("a mandate", () => {
 	});
 });
 
+describe("open pages of who administers", () => {
+	/** @returns whether they were told of a tenant since it was asked last */
+	async function listen(userId: string, { documentId }: TestTenant) {
+		const { frames } = await connected(relayOf(userId), { userId });
+		return () =>
+			frames.splice(0).some((frame) => `${frame}`.includes(`["updateTenant",{"documentId":"${documentId}"`));
+	}
+
+	it("are told of what has become of a mandate, the client's and the company's", async () => {
+		const reader = await newMember(client, {});
+		const offered = await offer();
+		await settle();
+		const clients = await listen(OWNER, client);
+		const companies = await listen(broker, company);
+		const readers = await listen(reader, client);
+		const bothAreTold = async () => {
+			await vi.waitFor(() => expect(clients()).toBe(true));
+			await vi.waitFor(() => expect(companies()).toBe(true));
+			await settle();
+			clients();
+			companies();
+		};
+		const { mandateId } = await accept(offered);
+		await bothAreTold();
+		const eva = await colleague("Eva");
+		const [own] = await clientsOf(broker);
+		await settle();
+		clients();
+		unwrap(await company.store.clients.assign(broker, { clients: [own?.documentId ?? ""], holders: [eva] }));
+		await settle();
+		await vi.waitFor(() => expect(clients()).toBe(true));
+		companies();
+		unwrap(await client.store.mandates.giveBack({ mandateId, brokerId: company.documentId }, broker));
+		await settle();
+		await bothAreTold();
+		unwrap(await client.store.mandates.declineOffer(await linkOf(await offer())));
+		await settle();
+		await vi.waitFor(() => expect(clients()).toBe(true));
+		expect(readers()).toBe(false);
+	});
+});
+
 function placed({ sql }: TenantDatabase) {
 	return sql
 		.exec<{ id: number; categoryRow: number }>(
@@ -360,6 +403,28 @@ describe("an offer", () => {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			expect(await again).toMatchObject({ ok: false, name: "NotFoundError", message: "error.offerGone" });
 		}
+	});
+
+	it("is accepted as it was read, and not with terms that have changed meanwhile; then it is sent anew no more", async () => {
+		const { documentId } = await offer();
+		const link = await linkOf(unwrap(await client.store.mandates.read(OWNER, documentId)));
+		const { broker: by } = unwrap(await company.store.clients.company(broker));
+		const accepting = async (version: number | undefined) =>
+			client.store.mandates.accept(link, { broker: by, holder: { userId: broker, ...BROKER }, version });
+		const { version } = unwrap(await client.store.mandates.readOffer(link));
+		unwrap(
+			await client.store.mandates.update(OWNER, documentId, { firstDay: addDays(TODAY, 9), version: 1 }),
+		);
+		expect(await accepting(version)).toMatchObject({ name: "ConflictError", message: "error.offerChanged" });
+		const changed = unwrap(await client.store.mandates.readOffer(link));
+		expect(changed.firstDay).toBe(addDays(TODAY, 9));
+		const facts = unwrap(await accepting(changed.version));
+		// Its answer may have been lost.
+		expect(unwrap(await accepting(changed.version))).toEqual(facts);
+		expect(await client.store.mandates.resend(OWNER, documentId)).toMatchObject({
+			name: "ConflictError",
+			message: "error.offerAccepted",
+		});
 	});
 
 	it("does not count any more once it is taken back, declined, sent anew or too old", async () => {

@@ -167,6 +167,13 @@ describe("who may share", () => {
 		expect((await tryToShare(tenant, write)).outcome).toMatchObject({
 			message: "error.subscriptionInactive",
 		});
+		// Said before anybody fills in a form, and before another tenant of the same form has made its share.
+		expect(unwrap(await tenant.store.sharing.shareable(OWNER, [ids.police]))).toMatchObject([
+			{ mayShare: false, needsSubscription: true },
+		]);
+		expect(await tenant.store.sharing.mayShare(OWNER, [ids.police])).toMatchObject({
+			message: "error.subscriptionInactive",
+		});
 	});
 
 	it("has so much room in a tenant, and for one person", async () => {

@@ -4,7 +4,7 @@ import { FILE_PATHS } from "../../../../contract/files/file-paths.ts";
 import type { Announcement } from "../../events/live-events.ts";
 import type { TenantDatabase } from "./database.ts";
 import { type PlacedDocument } from "./rights/sight.ts";
-import { viewersOf } from "./rights/who-sees.ts";
+import { rolesOfMembers, viewersOf } from "./rights/who-sees.ts";
 
 /** In the place of a member: all of them. */
 export const EVERYBODY = "";
@@ -43,6 +43,11 @@ export function tellMember({ sql }: TenantDatabase, userId: string): void {
 /** Has everybody's open pages told by the next alarm. */
 export function tellEverybody(db: TenantDatabase): void {
 	tellMember(db, EVERYBODY);
+}
+
+/** Has the open pages of those told who administer the tenant. */
+export function tellAdmins(db: TenantDatabase): void {
+	for (const [userId, roles] of rolesOfMembers(db)) if (roles.includes("Admin")) tellMember(db, userId);
 }
 
 function userIdsOf(db: TenantDatabase, placed: PlacedDocument): string[] {

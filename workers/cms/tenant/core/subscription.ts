@@ -8,13 +8,18 @@ import { forbidden, notFound } from "./errors.ts";
  * readable, and is changed as before.
  */
 export function requireSubscription(db: TenantDatabase): void {
+	if (!hasSubscription(db)) throw forbidden("error.subscriptionInactive");
+}
+
+/** Whether something may be made here; 404 where there is no tenant. */
+export function hasSubscription(db: TenantDatabase): boolean {
 	const row = db.sql
 		.exec<{ isActive: number; status: SubscriptionStatus }>(
 			"SELECT is_active AS isActive, subscription_status AS status FROM tenant",
 		)
 		.toArray()[0];
 	if (!row) throw notFound();
-	if (row.isActive === 0 || !mayCreate(row.status)) throw forbidden("error.subscriptionInactive");
+	return row.isActive === 1 && mayCreate(row.status);
 }
 
 /** Active and archived documents: from the counters, which are kept on write. */

@@ -39,6 +39,11 @@ export function deadlinePlaces(member: Member, filters: Filters, today: Day): De
 	];
 }
 
+/** Among what is an item `x` is counted: a reminder of a payment that others are to make is an item of another type. */
+const PLACED_AS = `coalesce(
+	(SELECT r.type FROM reminder r WHERE x.cause LIKE 'reminder:%' AND r.document_id = x.subject_id), x.type
+)`;
+
 /** (month, type, n) of what is done and still counted by the places, because its day is yet to come. */
 export function doneAhead(member: Member, filters: Filters, today: Day): Condition {
 	const types = filters.type.length === 0 ? DEADLINE_TYPES : filters.type;
@@ -49,9 +54,9 @@ export function doneAhead(member: Member, filters: Filters, today: Day): Conditi
 	const areAsked = types.includes("Validity") && types.includes("Inactivity");
 	const isBoth = areAsked ? `(x.date IS d.end_date AND ${IS_BOTH})` : "0";
 	return {
-		sql: `SELECT substr(x.date, 1, 7) AS month, x.type, count(*) AS n
+		sql: `SELECT substr(x.date, 1, 7) AS month, ${PLACED_AS} AS type, count(*) AS n
 			FROM inbox_item x INDEXED BY inbox_item_done CROSS JOIN document d ON d.id = x.document_row
-			WHERE x.is_open = 0 AND x.closed_by IS NOT NULL AND x.date >= ? AND x.type IN (${LISTED}) AND ${shown.sql}
+			WHERE x.is_open = 0 AND x.closed_by IS NOT NULL AND x.date >= ? AND ${PLACED_AS} IN (${LISTED}) AND ${shown.sql}
 			AND CASE
 				WHEN x.cause LIKE 'reminder:%' THEN EXISTS (
 					SELECT 1 FROM reminder r WHERE r.document_id = x.subject_id AND r.date = x.date AND ${IS_PLACED}

@@ -62,10 +62,12 @@ const USUAL_TERM_DAYS = 30;
 export function deadlinesOf(document: DatedDocument, today: Day, spoken: ReadonlySet<string>): Deadline[] {
 	if (!document.speaks) return [];
 	const { documentId, endDate, warrantyUntil, inactiveDate, categoryName, reminders, bills } = document;
+	const { isOwnInvoice } = document;
 	const ofReminders = reminders.map((reminder): Deadline => ({
 		cause: reminderCause(reminder.documentId, reminder.date),
 		source: "reminder",
-		type: reminder.type,
+		// Money that others are to pay is no payment of one's own, and is not overdue here.
+		type: isOwnInvoice && reminder.type === "Payment" ? "Custom" : reminder.type,
 		date: reminder.date,
 		dueDay: reminder.date,
 		reminderId: reminder.documentId,
@@ -76,7 +78,7 @@ export function deadlinesOf(document: DatedDocument, today: Day, spoken: Readonl
 	);
 	const of = (date: SpeakingDate) => ofDate(documentId, heard, date);
 	const endType = isForInvoices(categoryName) ? "Payment" : "Validity";
-	const isToBePaidByOthers = endType === "Payment" && document.isOwnInvoice;
+	const isToBePaidByOthers = endType === "Payment" && isOwnInvoice;
 	const ofDocument = [
 		...ofReminders,
 		...(isToBePaidByOthers ? [] : of({ field: "endDate", type: endType, date: endDate })),

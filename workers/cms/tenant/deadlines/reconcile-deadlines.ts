@@ -23,7 +23,7 @@ type DocumentRow = Omit<DatedDocument, "speaks" | "isOwnInvoice" | "reminders" |
 	hasRates: number;
 	items: string;
 };
-type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody: number];
+type Item = [id: number, cause: string, isOpen: number, hasBeenClosedBySomebody: number, type: string];
 
 // One statement, because each costs as much as what it reads.
 const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.warranty_until AS warrantyUntil,
@@ -49,7 +49,7 @@ const DOCUMENT = `SELECT d.document_id AS documentId, d.end_date AS endDate, d.w
 			WHERE f.document_row = d.id AND b.is_payable = 1
 		) AS hasRates,
 		(
-			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL)) FROM inbox_item i
+			SELECT json_group_array(json_array(i.id, i.cause, i.is_open, i.closed_by IS NOT NULL, i.type)) FROM inbox_item i
 			WHERE i.document_row = d.id AND (i.date IS NOT NULL OR i.type = 'Payment') AND i.type IN ('Custom', 'Payment', 'Inactivity', 'Warranty', 'Validity')
 		) AS items
 	FROM document d CROSS JOIN category c ON c.id = d.category_row WHERE d.id = ?`;
@@ -98,8 +98,13 @@ export function reconcileDeadlines(db: TenantDatabase, documentRow: number, turn
 	};
 	const deadlines = deadlinesOf(document, today, spoken);
 	const wanted = new Map(deadlines.map((deadline) => [deadline.cause, deadline]));
-	for (const [id, cause, isOpen, closedBySomebody] of items) {
+	for (const [id, cause, isOpen, closedBySomebody, madeAs] of items) {
+		const type = wanted.get(cause)?.type;
 		const isWanted = wanted.delete(cause);
+		// Whose invoice it is is known once it has been read.
+		if (type !== undefined && type !== madeAs) {
+			db.sql.exec("UPDATE inbox_item SET type = ? WHERE id = ?", type, id);
+		}
 		if (isOpen === 1 && !isWanted) {
 			closeItems(db, { cause }, now);
 		} else if (isOpen === 0 && isWanted && closedBySomebody === 0) {

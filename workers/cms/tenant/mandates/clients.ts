@@ -2,6 +2,7 @@
 import { addDays, dayAt } from "../../../../contract/days.ts";
 import type { Client, ClientAssign, Colleague } from "../../../../contract/entities/mandate.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
+import { tellAdmins } from "../core/announcements.ts";
 import { recordChange } from "../core/audit.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -188,6 +189,7 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: re
 		.exec<{ row: number }>("SELECT id AS row FROM client WHERE mandate_id = ?", mandateId)
 		.toArray();
 	const endedAt = isEnded ? db.clock() : null;
+	tellAdmins(db);
 	if (there) {
 		db.sql.exec(
 			`UPDATE client SET number = ?, name = ?, name_key = ?, first_day = ?, last_day = ?,

@@ -1,6 +1,7 @@
 /** What the company of a mandate does in the tenant that gives it; its own object has proven who asks. */
 import type { Client, ClientFigures, MandateRight } from "../../../../contract/entities/mandate.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
+import { tellAdmins } from "../core/announcements.ts";
 import { recordChange } from "../core/audit.ts";
 import { ensureCategory, readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
@@ -19,14 +20,22 @@ export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "last
 	isEnded: boolean;
 }
 
+interface Acceptance {
+	broker: { documentId: string; name: string };
+	holder: rows.Holder;
+	/** Of the offer that was read; whichever it is where nobody says. */
+	version?: number | undefined;
+}
+
 /**
  * Accepts the offer for a company, and has this person of it work by it. The same person may come again, as after an
- * answer that was lost; anybody else: 404. 409 where it is the company's own tenant.
+ * answer that was lost; anybody else: 404. 409 where it is the company's own tenant, or where its terms have changed
+ * since they were read.
  */
 export function acceptOffer(
 	db: TenantDatabase,
 	brought: TenantSecret,
-	{ broker, holder }: { broker: { documentId: string; name: string }; holder: rows.Holder },
+	{ broker, holder, version }: Acceptance,
 ): MandateFacts {
 	if (secretState(db, brought)?.usedBy === holder.userId) {
 		const accepted = rows.findMandate(db, brought.subject);
@@ -35,6 +44,7 @@ export function acceptOffer(
 	}
 	const offer = findOffer(db, brought);
 	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
+	if (version !== undefined && version !== offer.version) throw inUse("error.offerChanged");
 	spendSecret(db, brought, holder.userId);
 	return accept(db, offer, broker, [holder]);
 }
@@ -47,6 +57,7 @@ function accept(
 	holders: readonly rows.Holder[],
 ): MandateFacts {
 	rows.acceptMandate(db, row, broker);
+	tellAdmins(db);
 	rows.writeHolders(db, row, holders);
 	recordChange(
 		db,
@@ -116,6 +127,7 @@ export function assignHolders(
 	rows.writeHolders(db, mandate.row, holders);
 	const after = names();
 	if (before.join("\n") === after.join("\n")) return null;
+	tellAdmins(db);
 	// The company says who works, and not by whom of it that was decided.
 	const author = { userId: mandateId, now: db.clock() };
 	const changes = { holders: [before, after] as [unknown, unknown] };
@@ -129,6 +141,7 @@ export function giveBack(db: TenantDatabase, { mandateId, brokerId }: MandateOfB
 	if (mandate.brokerId !== brokerId) throw notFound();
 	if (mandate.endedAt !== null) return null;
 	rows.endMandate(db, mandate.row, "broker");
+	tellAdmins(db);
 	const changes = { broker: [mandate.brokerName, null] as [unknown, unknown] };
 	recordChange(
 		db,

@@ -8,6 +8,7 @@ import type {
 import { ContractError } from "../../../../contract/errors.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { assertVersion, recordChange, recorderOf } from "../core/audit.ts";
+import { tellAdmins } from "../core/announcements.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
@@ -94,7 +95,7 @@ export function resendOffer(member: Member, documentId: string): Mandate {
 	const { db } = member;
 	const offer = rows.findMandate(db, documentId);
 	requireNotEnded(offer);
-	if (offer.acceptedAt !== null) throw inUse("error.offerGone");
+	if (offer.acceptedAt !== null) throw inUse("error.offerAccepted");
 	requireRoomForOffer(db, offer);
 	endSecrets(db, "mandate", documentId);
 	rows.renewOffer(db, offer.row, { mailId: newDocumentId(), expiresAt: db.clock() + OFFER_MS });
@@ -124,6 +125,7 @@ export function readOffer(db: TenantDatabase, brought: TenantSecret): MandateOff
 		lastDay: offer.lastDay,
 		categories: rows.categoriesOf(db, offer.row).map(({ name, right }) => ({ name, right })),
 		expiresAt: instant(offer.expiresAt),
+		version: offer.version,
 	};
 }
 
@@ -132,6 +134,7 @@ export function declineOffer(db: TenantDatabase, brought: TenantSecret): null {
 	const offer = findOffer(db, brought);
 	rows.endMandate(db, offer.row, "declined");
 	endSecrets(db, "mandate", brought.subject);
+	tellAdmins(db);
 	const changes = { declined: [null, true] as [unknown, unknown] };
 	const author = { userId: offer.documentId, now: db.clock() };
 	recordChange(db, author, { entity: "mandate", entityId: offer.documentId, action: "delete", changes });

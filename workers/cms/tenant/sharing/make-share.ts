@@ -13,7 +13,7 @@ import { forbidden, inUse, notFound, refusedField } from "../core/errors.ts";
 import { membersOf, nameOfUser } from "../core/people.ts";
 import { rightsToBits, SHARER_MAY_EDIT } from "../core/rights/kinds-of-right.ts";
 import { type Member } from "../core/rights/sight.ts";
-import { requireSubscription } from "../core/subscription.ts";
+import { hasSubscription, requireSubscription } from "../core/subscription.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { FOREVER, keepSecret, type TenantSecret } from "../members/tenant-secrets.ts";
 import { auditFacts, recordShare } from "./share-audit.ts";
@@ -32,7 +32,6 @@ export interface PreparedShare {
 export function makeShare(member: Member, write: ShareCreate, prepared: PreparedShare): Share {
 	const { db, userId, now } = member;
 	const documentRows = shareable(member, write.documents);
-	requireSubscription(db);
 	const receiver = receiverOf(member, write);
 	const lastDay = lastDayOf(write.kind, write.lastDay, now);
 	if (rows.countOpenShares(db) >= MAX_OPEN_SHARES) throw inUse("error.tooManyShares");
@@ -68,23 +67,26 @@ export function makeShare(member: Member, write: ShareCreate, prepared: Prepared
 
 /**
  * The rows of the documents: 404 where one is not seen, 403 where the member may not edit one by a right of their own. A
- * right that somebody has by a share or by a mandate is not theirs to give on.
+ * right that somebody has by a share or by a mandate is not theirs to give on. 403 too where the subscription has ended.
  */
 export function shareable(member: Member, documentIds: readonly string[]): number[] {
 	const found = seenAmong(member, documentIds);
 	if (found.length < documentIds.length) throw notFound("error.documentNotFound");
 	if (found.some(({ mayShare }) => mayShare === 0)) throw forbidden("error.notYoursToShare");
+	requireSubscription(member.db);
 	return found.map(({ id }) => id);
 }
 
 /** Those that the member sees, each with whether it is theirs to share. */
 export function shareables(member: Member, documentIds: readonly string[]): Shareable[] {
 	const tenant = tenantReference(member.db);
+	const isOver = !hasSubscription(member.db);
 	return seenAmong(member, documentIds).map(({ documentId, name, mayShare }) => ({
 		documentId,
 		name,
 		tenant,
-		mayShare: mayShare === 1,
+		mayShare: mayShare === 1 && !isOver,
+		needsSubscription: mayShare === 1 && isOver,
 	}));
 }
 
