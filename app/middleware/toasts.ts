@@ -30,6 +30,8 @@ const linkSchema = z.object({
 const undoSchema = z.object({
 	documents: z.array(z.string().max(100)).max(25),
 	back: z.string(),
+	// (None comes in a cookie.)
+	action: z.undefined().optional(),
 } satisfies Record<keyof Undo, z.ZodType>);
 
 const toastSchema = z.object({

@@ -28,11 +28,14 @@ export type BulkChange =
 	/** `target`: the id of the category, folder or party. */
 	| { intent: FilingIntent; target: string };
 
+/** What a form does with many documents: it changes them, or takes back what has been done with them. */
+export type BulkWork = BulkChange | { intent: "undo" };
+
 export function isFiling(intent: string): intent is FilingIntent {
 	return FILING_INTENTS.some((filing) => filing === intent);
 }
 
 /** The fields with which a form says it. */
-export function changeFields(change: BulkChange): Record<string, string> {
+export function changeFields(change: BulkWork): Record<string, string> {
 	return { ...change };
 }

@@ -19,7 +19,7 @@ export interface BulkProgress<Document extends DocumentVersion> {
 	/** In all rounds, as all that follows. */
 	done: number;
 	/** Each with its new version; not those that were so already. */
-	changed: readonly DocumentVersion[];
+	changed: readonly Document[];
 	/** Each with the version that it has by now, for which the next try is meant: the user has seen why it failed. */
 	failures: readonly (Document & { status: number; message: string })[];
 	/** Not tried: a round was stopped before. */
@@ -65,8 +65,7 @@ function withAnswer<Document extends DocumentVersion>(
 		const failure = { ...document, version: version ?? document.version, status, message };
 		return { ...progress, waiting, failures: [...progress.failures, failure] };
 	}
-	const { documentId } = document;
-	const changed = answer.version === null ? [] : [{ documentId, version: answer.version }];
+	const changed = answer.version === null ? [] : [{ ...document, version: answer.version }];
 	return { ...progress, waiting, done: progress.done + 1, changed: [...progress.changed, ...changed] };
 }
 

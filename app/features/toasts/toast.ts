@@ -38,10 +38,12 @@ export interface Undo {
 	documents: string[];
 	/** The address to come back to. */
 	back: string;
+	/** Where more than `MAX_UNDONE` documents are sent, which a page's own scripts have kept, each with its name. */
+	action?: string;
 }
 
 /** A toast travels in a cookie, which has to stay below 4 KB: what does not fit offers no undo, or a plainer way back. */
-const MAX_UNDONE = 25;
+export const MAX_UNDONE = 25;
 const MAX_BACK_LENGTH = 800;
 /** A message has three lines on a phone. */
 const MAX_NAME_LENGTH = 40;

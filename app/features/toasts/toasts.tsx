@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigation } from "react-router";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import {
 	DEFAULT_TOAST_LIFE_MS,
@@ -36,17 +37,31 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 				text: message(text) ?? t(key, translated(values)),
 				life: life ?? lifeOf({ level, key, undo, link }),
 				action: undo
-					? (dismiss) => <UndoForm undo={undo} onSubmit={dismiss} />
-					: link && ((dismiss) => <GoOn link={link} onClick={dismiss} />),
+					? (dismiss) => <UndoForm toast={id} undo={undo} onSent={dismiss} />
+					: link && ((dismiss) => <GoOn toast={id} link={link} onGone={dismiss} />),
 			}))}
 		/>
 	);
 }
 
-function GoOn({ link: { to, label, opensTab }, onClick }: { link: ToastLink; onClick: () => void }) {
+interface GoOnProps {
+	/** The id of the toast. */
+	toast: string;
+	link: ToastLink;
+	/** The page is left, or another one opens: not where somebody was asked, and stays. */
+	onGone: () => void;
+}
+
+function GoOn({ toast, link: { to, label, opensTab }, onGone }: GoOnProps) {
 	const { t } = useTranslation();
+	const isGoing = useNavigation().location?.state?.toast === toast;
 	return (
-		<LinkButton to={to} size="small" onClick={onClick} target={opensTab ? "_blank" : undefined}>
+		<LinkButton
+			to={to}
+			size="small"
+			{...(opensTab ? { target: "_blank", onClick: onGone } : { state: { toast } })}
+		>
+			{isGoing && <span ref={(element) => void (element && onGone())} hidden />}
 			{t(label)}
 		</LinkButton>
 	);

@@ -1,30 +1,36 @@
-import { Form, href, useParams } from "react-router";
+import { Form, href, useNavigation, useParams } from "react-router";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { Undo } from "./toast.ts";
 
 interface UndoFormProps {
+	/** The id of the toast. */
+	toast: string;
 	undo: Undo;
-	onSubmit: () => void;
+	/** It is on its way: not where somebody was asked whether to leave the page, and stays. */
+	onSent: () => void;
 }
 
 /** Takes back what the toast tells of. A form like any other: it works without JavaScript too. */
-export function UndoForm({ undo: { documents, back }, onSubmit }: UndoFormProps) {
+export function UndoForm({ toast, undo: { documents, back, action }, onSent }: UndoFormProps) {
 	const { t } = useTranslation();
 	const { locale } = useParams();
+	const isSent = useNavigation().formData?.get("toast") === toast;
 	return (
 		<Form
 			method="post"
-			action={href("/:locale?/documents/undo", { locale })}
+			action={action ?? href("/:locale?/documents/undo", { locale })}
 			replace
 			preventScrollReset
-			onSubmit={onSubmit}
 			data-undo
 		>
+			{isSent && <span ref={(element) => void (element && onSent())} hidden />}
 			{documents.map((document) => (
 				<input key={document} type="hidden" name="document" value={document} />
 			))}
-			<input type="hidden" name="back" value={back} />
+			{Object.entries({ intent: "undo", back, toast }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
 			<Button size="small">{t("documents.undo")}</Button>
 		</Form>
 	);

@@ -7,6 +7,8 @@ interface SentChange {
 
 /** The latest is the last. */
 const underWay: SentChange[] = [];
+/** Forms that a key has sent. They are there until they are on their way; the next key means the one before. */
+const sent = new WeakSet<HTMLFormElement>();
 
 /** Notes a change of which a toast will tell, so that it can be taken back before that. */
 export function noteChange(id: string, answered: Promise<unknown>): void {
@@ -23,20 +25,19 @@ export function noteChange(id: string, answered: Promise<unknown>): void {
  */
 export function undoLast(): boolean {
 	const change = underWay.at(-1);
-	if (!change) {
-		const latest = undoForms().at(-1);
-		latest?.requestSubmit();
-		return latest !== undefined;
-	}
+	if (!change) return submit(undoForms().at(-1));
 	// The next one takes back the one before.
 	forget(change);
-	const undo = () =>
-		undoForms()
-			.findLast((form) => takesBack(form, change.id))
-			?.requestSubmit();
+	const undo = () => submit(undoForms().findLast((form) => takesBack(form, change.id)));
 	// Its toast comes before the page is loaded again, for which the change still waits.
-	if (undoForms().some((form) => takesBack(form, change.id))) undo();
-	else change.answered.then(undo, undo);
+	if (!undo()) change.answered.then(undo, undo);
+	return true;
+}
+
+function submit(form: HTMLFormElement | undefined): boolean {
+	if (!form) return false;
+	sent.add(form);
+	form.requestSubmit();
 	return true;
 }
 
@@ -47,7 +48,8 @@ function forget(change: SentChange): void {
 
 /** Those of the toasts that are shown, the latest last. */
 function undoForms(): HTMLFormElement[] {
-	return [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")];
+	const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-undo]")];
+	return forms.filter((form) => !sent.has(form));
 }
 
 /** What is taken back begins with its id (`UndoForm`). */

@@ -2,14 +2,32 @@ import { href, replace } from "react-router";
 import { z } from "zod";
 import { categoryApi, folderApi, partyApi } from "../../../contract/api/tenant-lists.ts";
 import { MAX_CATEGORY_REMINDERS } from "../../../contract/constants.ts";
+import {
+	documentCategorySchema,
+	documentFolderSchema,
+	documentPartySchema,
+} from "../../../contract/entities/entities.ts";
 import { DOCUMENT_DATES } from "../../../contract/entities/document-dates.ts";
 import { PARTY_TYPES, partyName, REMINDER_TYPES } from "../../../contract/entities/vocabulary.ts";
 import { requiredVersion } from "../../../contract/entities/write-fields.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { COUNTRIES } from "../../features/document-form/choices/form-choices.server.ts";
 import { partyInput } from "../../features/document-form/save/to-document-input.server.ts";
-import { NO_PARTY_FIELDS, PARTY_FIELDS } from "../../features/document-form/values/party-values.ts";
+import {
+	NO_PARTY_FIELDS,
+	PARTY_FIELDS,
+	partyFields,
+} from "../../features/document-form/values/party-values.ts";
+import type { FieldTexts, Opened } from "../../features/form/merged-fields.ts";
+import {
+	formErrorOf,
+	newerNotes,
+	openedOf,
+	saveOpened,
+	type Texts,
+} from "../../features/form/opened-form.server.ts";
 import { formResult, invalidForm, rejectedForm, typedTexts } from "../../features/form/form-result.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
 import { repeatKey } from "../../features/form/repeat-key.server.ts";
@@ -18,7 +36,9 @@ import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 import { keptTab } from "../../kept-tab.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
+import { textsOf } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
+import { categoryFields } from "./entry-fields.ts";
 import {
 	closed,
 	formatMasterdataState,
@@ -47,7 +67,8 @@ const API = { categories: categoryApi, folders: folderApi, parties: partyApi } a
 export async function changeMasterdataPage({ request, url, context, params }: Route.ActionArgs) {
 	const state = parseMasterdataState(url.searchParams, keptTab(request, "masterdata_tab"));
 	const form = await readForm(request);
-	const changed = await changeMasterdata(context.get(cmsContext), params.tenantId, state.tab, form);
+	const texts = textsOf(context);
+	const changed = await changeMasterdata(context.get(cmsContext), params.tenantId, state.tab, form, texts);
 	if ("form" in changed) return changed.form;
 	if (changed.said) context.get(toastsContext).leave(changed.said);
 	return replace(href("/:locale?/masterdata/:tenantId", params) + formatMasterdataState(closed(state)));
@@ -59,13 +80,15 @@ export async function changeMasterdata(
 	tenant: string,
 	tab: MasterdataTab,
 	form: FormData,
+	texts: Texts,
 ): Promise<Changed> {
 	const parsed = changeSchema.safeParse(Object.fromEntries(form));
 	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
 	const { intent, entry, entryName: name } = parsed.data;
 	if (intent === "move") return move(cms, parsed.data);
 	if (intent === "merge") return merge(cms, tab, parsed.data, form);
-	if (intent !== "delete") return save(cms, tenant, tab, parsed.data, form);
+	if (intent === "create") return create(cms, tenant, tab, form);
+	if (intent === "save") return save(cms, tab, parsed.data, form, texts);
 	const deleted = await attempt(cms.call(API[tab].delete, { params: { id: entry } }));
 	if (!deleted.ok) return { said: errorToast(deleted) };
 	return {
@@ -108,33 +131,96 @@ async function merge(
 	return { said: toast("success", key, { name, into: merged.value.into.name }) };
 }
 
+async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: FormData): Promise<Changed> {
+	const made = await attempt(createEntry(cms, tenant, tab, form));
+	if (made.ok) return { said: toast("success", "masterdata.created", { name: made.value }) };
+	const fieldErrors = errorsOfRows(made.error.fieldErrors, form);
+	return { form: rejectedForm({ ...made, error: { ...made.error, fieldErrors } }, form) };
+}
+
 async function save(
 	cms: CmsClient,
-	tenant: string,
 	tab: MasterdataTab,
 	{ entry, version }: Change,
 	form: FormData,
+	texts: Texts,
 ): Promise<Changed> {
-	const written = await attempt(
-		entry === "" ? create(cms, tenant, tab, form) : update(cms, tab, entry, version, form),
-	);
-	if (written.ok) {
-		const key = entry === "" ? "masterdata.created" : "masterdata.saved";
-		return { said: toast("success", key, { name: written.value }) };
-	}
-	// What was typed stays; the page is loaded again with it, so that the next time it is sent with the latest version.
-	const { status, error } = written;
-	const isStale = status === 409 && error.current !== undefined;
-	const fieldErrors = tab === "categories" ? errorsOfRows(error.fieldErrors, form) : error.fieldErrors;
-	const said = {
-		status,
-		error: { ...error, fieldErrors, ...(isStale && { message: "masterdata.changed" }) },
+	const saved = await saveOpened({
+		typed: typedFields(tab, form),
+		// (A form without a version overwrites.)
+		opened: { version: version ?? 0, fields: openedOf(form) },
+		save: (fields, from) =>
+			attempt(updateEntry(cms, tab, entry, version === undefined ? version : from, withFields(form, fields))),
+		newerOf: (current) => entryNow(tab, current),
+	});
+	if (saved.ok) return { said: toast("success", "masterdata.saved", { name: saved.value }) };
+	const notes = newerNotes(saved, texts, (name, value) => saidField(texts, name, value));
+	// (Where nothing has been taken over, each row stays where it was typed.)
+	const newest = saved.opened.version === version ? form : withFields(form, saved.typed);
+	const typed = {
+		...typedTexts(newest),
+		version: String(saved.opened.version),
+		opened: JSON.stringify(saved.opened.fields),
 	};
-	return { form: rejectedForm(said, form) };
+	const fieldErrors = { ...errorsOfRows(saved.error.fieldErrors, newest), ...notes };
+	return { form: formResult(saved.status, { fieldErrors, formError: formErrorOf(saved), typed }) };
+}
+
+/** What stands in the fields of a form, as texts that compare. */
+function typedFields(tab: MasterdataTab, form: FormData): FieldTexts {
+	if (tab === "folders") return { name: text(form, "name") };
+	if (tab === "parties")
+		return Object.fromEntries(PARTY_FIELDS.map((field) => [field, text(form, field)] as const));
+	const { name, icon, reminders } = categoryOf(form);
+	return categoryFields({ name, icon, reminders, isActive: form.has("isActive") });
+}
+
+/** What a form does not send where nothing stands in it: a box that is not ticked, and the choices of a free row. */
+const LEFT_OUT = /^(?:isActive|reminders\.\d+\.(?:basedOn|type))$/;
+
+/** The form with other texts in its fields. */
+function withFields(form: FormData, fields: FieldTexts): FormData {
+	const changed = new FormData();
+	for (const [name, value] of form) {
+		if (fields[name] === undefined) changed.append(name, value);
+	}
+	for (const [name, value] of Object.entries(fields)) {
+		if (value !== "" || !LEFT_OUT.test(name)) changed.append(name, value);
+	}
+	return changed;
+}
+
+/** The entry that somebody else has changed, as its form has it. */
+function entryNow(tab: MasterdataTab, current: unknown): Opened | null {
+	if (tab === "parties") {
+		const { data } = documentPartySchema.safeParse(current);
+		return data ? { version: data.version, fields: partyFields(data) } : null;
+	}
+	if (tab === "folders") {
+		const { data } = documentFolderSchema.safeParse(current);
+		return data ? { version: data.version, fields: { name: data.name } } : null;
+	}
+	const { data } = documentCategorySchema.safeParse(current);
+	if (!data) return null;
+	const { version, icon = null, reminders = [] } = data;
+	return { version, fields: categoryFields({ ...data, icon, reminders }) };
+}
+
+function saidField(texts: Texts, name: string, value: string): string {
+	if (name.endsWith(".country")) return COUNTRIES.find((country) => country.value === value)?.label ?? value;
+	const basis = DOCUMENT_DATES.find((known) => known === value);
+	if (name.endsWith(".basedOn") && basis) return texts(`document.reminderBasis.${basis}`);
+	const type = REMINDER_TYPES.find((known) => known === value);
+	return name.endsWith(".type") && type ? texts(`document.reminder.${type}`) : value;
 }
 
 /** @returns its name */
-async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: FormData): Promise<string> {
+async function createEntry(
+	cms: CmsClient,
+	tenant: string,
+	tab: MasterdataTab,
+	form: FormData,
+): Promise<string> {
 	// A button that was pressed twice makes one.
 	const once = async <Data extends object>(data: Data) => {
 		const key = await repeatKey(form, [tab, data]);
@@ -149,7 +235,7 @@ async function create(cms: CmsClient, tenant: string, tab: MasterdataTab, form: 
 	return (await cms.call(folderApi.create, await once({ name: text(form, "name"), tenant }))).name;
 }
 
-async function update(
+async function updateEntry(
 	cms: CmsClient,
 	tab: MasterdataTab,
 	id: string,
@@ -202,7 +288,7 @@ function errorsOfRows(fieldErrors: Record<string, string>, form: FormData): Reco
 }
 
 function partyOf(form: FormData) {
-	const typed = Object.fromEntries(PARTY_FIELDS.map((field) => [field, text(form, field)]));
+	const typed = typedFields("parties", form);
 	const type = PARTY_TYPES.find((known) => known === typed["type"]) ?? "Company";
 	return { ...partyInput({ ...NO_PARTY_FIELDS, ...typed }), type };
 }

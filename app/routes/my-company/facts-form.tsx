@@ -1,19 +1,17 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_NAME_LENGTH } from "../../../contract/constants.ts";
 import type { Address } from "../../../contract/entities/entities.ts";
-import {
-	isSameForm,
-	UnsavedChanges,
-	useDirty,
-} from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import { isSameForm, UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
-import { useOpenedVersion } from "../../features/form/use-opened-version.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCompanyAddress } from "./company-state.ts";
+import { factFields } from "./fact-fields.ts";
 import type { CompanyPageProps } from "./facts-tab.tsx";
 
 /** The facts as one form, in their place. */
@@ -21,7 +19,8 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formData !== undefined;
-	const version = useOpenedVersion(page.company.version, result);
+	const [first] = useState(() => ({ version: page.company.version, fields: factFields(page.company) }));
+	const version = result?.typed["version"] ?? first.version;
 	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	const { company, tenant, countries } = page;
 	const addressOf = useCompanyAddress(tenant.documentId);
@@ -54,6 +53,7 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 			<UnsavedChanges hasChanges={isDirty || result !== undefined} staysAt={isSameForm} />
 			<FormError message={message(result?.formError)} />
 			<input ref={noticeEarlyInput} type="hidden" name="version" value={version} />
+			<input type="hidden" name="opened" value={result?.typed["opened"] ?? JSON.stringify(first.fields)} />
 			<TextField
 				label={t(`company.name.${kind}`)}
 				required

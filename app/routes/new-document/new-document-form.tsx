@@ -8,7 +8,8 @@ import type { DocumentFormChoices } from "../../features/document-form/choices/f
 import type { DocumentFormResult } from "../../features/document-form/save/document-form-result.ts";
 import type { DocumentFormValues } from "../../features/document-form/values/document-form-values.ts";
 import { suggestedName } from "../../../contract/files/suggested-name.ts";
-import { UnsavedChanges, useDirty } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
+import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { PlanFullNotice } from "../../features/tenant-pages/plan-full-notice.tsx";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";

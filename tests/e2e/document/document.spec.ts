@@ -147,6 +147,29 @@ test("what was typed before the scripts came counts as a change, and leaving the
 	await expect(page).toHaveURL("/documents?page=1");
 });
 
+test("what a message offers to take back stays where one stays with the form @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}`);
+	await page.getByRole("button", { name: "Archivieren" }).first().click();
+	const undo = page.getByRole("button", { name: "Rückgängig" });
+	await expect(undo).toBeVisible();
+	await page.getByRole("link", { name: "Bearbeiten", exact: true }).first().click();
+	await nameField(page).fill("Etwas anderes");
+	await undo.click();
+	const question = page.getByRole("alertdialog", { name: "Ungespeicherte Änderungen" });
+	await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
+	await expect(question).toHaveCount(0);
+	expect((await cms.document(documentId)).state).toBe("Archived");
+
+	await undo.click();
+	await question.getByRole("button", { name: "Verwerfen" }).click();
+	await expect.poll(async () => (await cms.document(documentId)).state).toBe("Active");
+	await expect(undo).toHaveCount(0);
+});
+
 function nameField(page: Page) {
 	return page.getByRole("textbox", { name: "Name", exact: true });
 }

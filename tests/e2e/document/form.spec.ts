@@ -396,7 +396,7 @@ test.describe("what cannot be", () => {
 		await expect(button(page, "Wiederherstellen und speichern")).toHaveCount(0);
 	});
 
-	test("is a party that somebody else has changed meanwhile, until that is overwritten @desktop @scripts", async ({
+	test("is a party that somebody else has changed meanwhile, until one has seen that @desktop @scripts", async ({
 		page,
 		cms,
 	}) => {
@@ -418,12 +418,13 @@ test.describe("what cannot be", () => {
 			bytes: Buffer.from("Quittung"),
 		});
 		await expect(page.getByText("quittung.txt").first()).toBeVisible();
-		await expect(page.getByText("Neuer Stand: Helvetia Nova")).toBeVisible();
+		await expect(page.getByText("Geändert wurde eine der beteiligten Firmen oder Personen.")).toBeVisible();
+		await expect(page.getByRole("textbox", { name: "Firma" })).toHaveValue("Helvetia Nova");
 		await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveValue("meine@helvetia.example");
 		await button(page, "Meine Version speichern").click();
 		await expect(page.getByText("«Hausrat» ist gespeichert.")).toBeVisible();
 		expect(await cms.document(documentId)).toMatchObject({
-			documentParticipations: [{ documentParty: { name: "Helvetia", email: "meine@helvetia.example" } }],
+			documentParticipations: [{ documentParty: { name: "Helvetia Nova", email: "meine@helvetia.example" } }],
 		});
 	});
 });

@@ -137,6 +137,44 @@ test("everything that matches is selected and deleted, after a question @scripts
 	await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
 });
 
+test("more than a toast carries are archived, and taken back all the same @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const documents = await createDocuments(cms, ...numbered(30));
+	await page.goto("/documents?q=police");
+	await selectRow(page, "Police 30.", false);
+	await page.getByRole("button", { name: "Alle 30 auswählen" }).click();
+	await action(page, "Archivieren").click();
+	await expect(page.getByText("30 Dokumente sind archiviert.")).toBeVisible();
+	expect(new Set(await statesOf(cms, documents))).toEqual(new Set(["Archived"]));
+
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText("30 Änderungen rückgängig gemacht.")).toBeVisible();
+	expect(new Set(await statesOf(cms, documents))).toEqual(new Set(["Active"]));
+	await expect(page).toHaveURL(/[?&]q=police/);
+});
+
+test("without JavaScript more than a toast carries are taken back from a page @desktop @no-scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	const documents = await createDocuments(cms, ...numbered(30));
+	await page.goto("/documents?q=police");
+	await selectRow(page, "Police 30.", false);
+	await page.getByRole("checkbox", { name: "Alle 30 auswählen" }).check();
+	await action(page, "Archivieren").click();
+	await expect(page.getByRole("heading", { level: 1, name: "Erledigt" })).toBeVisible();
+	await expect(page.getByText("30 Dokumente sind archiviert.")).toBeVisible();
+	expect(new Set(await statesOf(cms, documents))).toEqual(new Set(["Archived"]));
+	await expectAccessible();
+
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByText("30 Änderungen rückgängig gemacht.")).toBeVisible();
+	expect(new Set(await statesOf(cms, documents))).toEqual(new Set(["Active"]));
+});
+
 test("what fails is listed with its reason, tried again alone, and stays selected @desktop @scripts", async ({
 	page,
 	cms,

@@ -295,6 +295,16 @@ describe("signing in with a code", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 	});
 
+	it("takes codes also where a clock that was ahead has been set back since, each once", async () => {
+		const { user, key } = await withCodes();
+		await runInDurableObject(userStub(env, user.documentId), (_, { storage }) => {
+			storage.sql.exec("UPDATE code_key SET last_step = 100000000");
+		});
+		const [first, again] = [await stepOf(await signIn(user)), await stepOf(await signIn(user))];
+		expect((await complete(first, codeOf(key))).status).toBe(200);
+		await expectWrong(await complete(again, codeOf(key)));
+	});
+
 	it("takes a step once, also where two codes come for it at the same time; the other code is still good", async () => {
 		const { user, jwt, key, recoveryCodes } = await withCodes();
 		const step = await stepOf(await signIn(user));

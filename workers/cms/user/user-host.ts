@@ -8,6 +8,7 @@ import type { Membership } from "../actor.ts";
 import { announceTo, cutSockets } from "../events/live-events.ts";
 import { newDocumentId } from "../new-id.ts";
 import type { AccountMailKind } from "../mail/account-mail.ts";
+import { endPausesAhead } from "../pauses-ahead.ts";
 import { removeAccessTokens } from "./access-tokens.ts";
 import { writeFeed } from "./calendar-feed.ts";
 import { readClosing, shutUntil } from "./closing/closing-row.ts";
@@ -21,7 +22,7 @@ import { isPassword } from "./passwords.ts";
 import { forgetSessions } from "./push-subscriptions.ts";
 import { account, membership } from "./schema.ts";
 import * as sessions from "./sessions.ts";
-import { nextDueAt, runDueJobs, type UserJobContext } from "./user-jobs.ts";
+import { nextDueAt, PAUSES, runDueJobs, type UserJobContext } from "./user-jobs.ts";
 
 /** What a token is made of. */
 export interface OpenedSession {
@@ -83,6 +84,7 @@ export class UserHost {
 	/** Brings the database to the present version. Belongs in `blockConcurrencyWhile`. */
 	async wake(): Promise<void> {
 		migrate(this.storage, migrations);
+		endPausesAhead(this.sql, PAUSES, this.clock());
 		await this.setAlarm();
 	}
 

@@ -1,5 +1,6 @@
 /** What a user's object does by its one alarm: changes that go on, mails and pushes, each with a time of its own. */
 import { mailerOf } from "../mail/mailer.ts";
+import type { Pause } from "../pauses-ahead.ts";
 import { pushServiceOf } from "../push/push-service.ts";
 import { accountMailsDueAt, runAccountMails } from "./account-mails.ts";
 import { closingDueAt, shutUntil } from "./closing/closing-row.ts";
@@ -21,6 +22,21 @@ export interface UserJobContext {
 	/** Ends sessions, tokens for programs and the calendar's address. */
 	endAccess: () => void;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is tried again. (An account that is shut is due when its days are over.) */
+export const PAUSES: readonly Pause[] = [
+	{ table: "push_subscription", column: "due_at" },
+	{ table: "account_mail", column: "due_at" },
+	{ table: "digest", column: "due_at" },
+	// What goes into a mail waits a week at most.
+	{ table: "notification", column: "digest_at", longest: 8 * DAY_MS },
+	{ table: "email_change", column: "due_at" },
+	{ table: "tenant_to_tell", column: "due_at" },
+	{ table: "tenant_to_leave", column: "due_at" },
+	{ table: "closing", column: "due_at", where: "state <> 'shut'" },
+];
 
 const DUE_AT = [
 	digestsDueAt,

@@ -108,6 +108,9 @@ function RowState({ row, index, result, isRemoved }: PartyRowProps & { isRemoved
 				([name, value]) =>
 					value !== "" && <input key={name} type="hidden" name={`${prefix}.${name}`} value={value} />,
 			)}
+			{Object.entries(row.opened).map(([field, value]) => (
+				<input key={field} type="hidden" name={`${prefix}.opened.${field}`} value={value} />
+			))}
 			{isRemoved && <input type="hidden" name={`${prefix}.isRemoved`} value="yes" />}
 			{currentVersion !== undefined && (
 				<input type="hidden" name={`${prefix}.currentVersion`} value={currentVersion} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
 import { type Path, useBeforeUnload, useBlocker } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { UnsavedDialogProps, UnsavedTexts } from "./unsaved-dialog.tsx";
@@ -48,27 +48,6 @@ export function UnsavedChanges({ hasChanges, staysAt, asks }: UnsavedChangesProp
 /** Of a page that becomes a form with `?edit`: not that of another document, or company, with the same route. */
 export function isSameForm(next: Place, current: Place): boolean {
 	return next.pathname === current.pathname && new URLSearchParams(next.search).has("edit");
-}
-
-/** Whether a form has unsaved changes. */
-export function useDirty() {
-	const [isDirty, setIsDirty] = useState(false);
-	const markDirty = useCallback(() => setIsDirty(true), []);
-	/** A ref for an element of the form: what was typed before the scripts were loaded counts too. */
-	const noticeEarlyInput = useCallback(
-		(element: HTMLElement | null) => {
-			const form = element?.closest("form");
-			if (form && [...form.elements].some(isChanged)) markDirty();
-		},
-		[markDirty],
-	);
-	return { isDirty, markDirty, noticeEarlyInput };
-}
-
-function isChanged(control: Element): boolean {
-	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-	if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-	return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
 function PlainQuestion({ open, ...answers }: UnsavedDialogProps) {

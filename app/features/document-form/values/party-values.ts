@@ -1,5 +1,6 @@
 import type { DocumentParticipation, DocumentParty } from "../../../../contract/entities/entities.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import type { FieldTexts } from "../../form/merged-fields.ts";
 import type { Choice } from "./choice.ts";
 
 const ADDRESS_FIELDS = ["street", "street2", "zipCode", "city", "country"] as const;
@@ -38,6 +39,8 @@ export interface PartyValues {
 	detail: string;
 	/** Typed where the kind is `changed` or `new`. */
 	fields: PartyFields;
+	/** What they were when they were loaded; of a party that is not changed nothing. */
+	opened: FieldTexts;
 }
 
 export const NO_PARTY_FIELDS = {
@@ -54,6 +57,7 @@ const NEW_PARTY: PartyValues = {
 	label: "",
 	detail: "",
 	fields: NO_PARTY_FIELDS,
+	opened: {},
 };
 
 /** A party that the document has already. */
@@ -100,6 +104,9 @@ export function parseParties(text: (name: string) => string, chosen: readonly Ch
 		if (kind === "changed" || kind === "new") {
 			for (const field of PARTY_FIELDS) fields[field] = text(partyFieldName(rows.length, field));
 		}
+		const opened: Record<string, string> = {};
+		if (kind === "changed")
+			for (const field of PARTY_FIELDS) opened[field] = text(`${prefix}.opened.${field}`);
 		rows.push({
 			kind,
 			isRemoved: text(`${prefix}.isRemoved`) === "yes",
@@ -109,6 +116,7 @@ export function parseParties(text: (name: string) => string, chosen: readonly Ch
 			label: text(`${prefix}.label`),
 			detail: text(`${prefix}.detail`),
 			fields,
+			opened,
 		});
 	}
 	return chosen.reduce(withChoice, rows);
@@ -137,7 +145,8 @@ export function updateParties(
 		const current = participations.find(({ documentId }) => documentId === row.participation)?.documentParty;
 		if (change === "discard") return { ...row, kind: "kept" };
 		if (change !== "change" || !current) return row;
-		return { ...row, kind: "changed", version: String(current.version), fields: partyFields(current) };
+		const fields = partyFields(current);
+		return { ...row, kind: "changed", version: String(current.version), fields, opened: fields };
 	});
 }
 

@@ -18,7 +18,16 @@ import {
 	differingFields,
 	openedFields,
 } from "../../../features/document-form/values/compared-values.ts";
-import { partyChoice } from "../../../features/document-form/values/party-values.ts";
+import { COUNTRIES } from "../../../features/document-form/choices/form-choices.server.ts";
+import {
+	PARTY_FIELDS,
+	partyChoice,
+	type PartyField,
+	partyFieldName,
+	partyFields,
+	type PartyValues,
+} from "../../../features/document-form/values/party-values.ts";
+import { mergeFields } from "../../../features/form/merged-fields.ts";
 import { formatDay } from "../../../../contract/days.ts";
 import { formatMoney } from "../../../features/documents/format.ts";
 
@@ -49,8 +58,7 @@ export function conflictWith(
 	const differing = differingFields(typed, toFormValues(document.data)).filter(
 		(field) => changed?.has(field) ?? true,
 	);
-	const parties = document.data.documentParticipations.map(({ documentParty }) => documentParty);
-	const conflicting = conflictingParties(parties, typed);
+	const conflicting = conflictingParties(partiesOf(document.data), typed);
 	return {
 		version: document.data.version,
 		of: "document",
@@ -90,18 +98,36 @@ export function onNewer(
 	{ current }: Pick<FailedCall, "current">,
 	typed: DocumentFormValues,
 ): DocumentFormValues {
+	const party = documentPartySchema.safeParse(current);
+	if (party.success) return onNewerParties([party.data], typed);
 	const document = documentSchema.safeParse(current);
 	if (!document.success) return typed;
 	const newer = toFormValues(document.data);
 	const opened = openedFields(newer);
 	const untouched = DOCUMENT_FORM_FIELDS.filter((field) => isUntouched(typed, field));
 	return {
-		...typed,
+		...onNewerParties(partiesOf(document.data), typed),
 		...Object.fromEntries(untouched.map((field) => [field, newer[field]])),
 		labels: { ...typed.labels, ...newer.labels },
 		// (A form that has not said with what it was opened is not asked again.)
 		...(Object.keys(typed.opened).length > 0 && { opened }),
 	};
+}
+
+/** So it is with the fields of each party that is changed in the form. One of which nothing clashes counts as it is now. */
+function onNewerParties(parties: readonly DocumentParty[], typed: DocumentFormValues): DocumentFormValues {
+	const documentParticipations = typed.documentParticipations.map((row) => {
+		const party = changedMeanwhile(parties, row);
+		if (!party) return row;
+		const newer = partyFields(party);
+		const { fields, clashing } = mergeFields(row.fields, row.opened, newer);
+		// (Those that clash stay so until the user has chosen.)
+		const stillOpen = Object.entries(row.opened).filter(([field]) => clashing.includes(field));
+		const opened = { ...newer, ...Object.fromEntries(stillOpen) };
+		const version = clashing.length > 0 ? row.version : String(party.version);
+		return { ...row, fields, opened, version };
+	});
+	return { ...typed, documentParticipations };
 }
 
 function isUntouched(typed: DocumentFormValues, field: DocumentFormField): boolean {
@@ -129,17 +155,37 @@ function changedFields(changes: readonly HistoryEntry[] | null): ReadonlySet<str
 	return new Set(fields.map((field) => (field === "documentParties" ? "documentParticipations" : field)));
 }
 
+/** The party of a row that is changed in the form, where it is another one by now. */
+function changedMeanwhile(parties: readonly DocumentParty[], row: PartyValues): DocumentParty | undefined {
+	const party = parties.find(({ documentId }) => documentId === row.party);
+	return row.kind === "changed" && String(party?.version) !== row.version ? party : undefined;
+}
+
+function partiesOf({ documentParticipations }: TenantDocument): DocumentParty[] {
+	return documentParticipations.map(({ documentParty }) => documentParty);
+}
+
 function conflictingParties(parties: readonly DocumentParty[], typed: DocumentFormValues) {
 	const current: Record<string, string> = {};
 	const partyVersions: Record<string, number> = {};
 	for (const [index, row] of typed.documentParticipations.entries()) {
-		const party = parties.find(({ documentId }) => documentId === row.party);
-		if (row.kind !== "changed" || !party || String(party.version) === row.version) continue;
-		const { label, detail } = partyChoice(party);
-		current[`documentParticipations.${index}`] = [label, detail].filter(Boolean).join(" · ");
+		const party = changedMeanwhile(parties, row);
+		if (!party) continue;
+		const newer = partyFields(party);
+		const { clashing } = mergeFields(row.fields, row.opened, newer);
+		for (const field of PARTY_FIELDS.filter((known) => clashing.includes(known))) {
+			if (field !== "type") current[partyFieldName(index, field)] = readablePart(field, newer[field]);
+			// What kind of party it is has no place for a note: its name tells.
+			else current[`documentParticipations.${index}`] = partyChoice(party).label;
+		}
 		partyVersions[party.documentId] = party.version;
 	}
 	return { current, partyVersions };
+}
+
+function readablePart(field: PartyField, text: string): string {
+	if (!field.endsWith(".country")) return text;
+	return COUNTRIES.find(({ value }) => value === text)?.label ?? text;
 }
 
 function readableValue(document: TenantDocument, field: DocumentFormField): string {

@@ -17,11 +17,8 @@ import {
 import { openedValues } from "../../../features/document-form/values/compared-values.ts";
 import { openSuggestions } from "../../../features/document-form/values/open-suggestions.ts";
 import { SuggestionsBar } from "../../../features/document-form/suggestions/suggestions-bar.tsx";
-import {
-	isSameForm,
-	UnsavedChanges,
-	useDirty,
-} from "../../../features/document-form/unsaved/unsaved-changes.tsx";
+import { isSameForm, UnsavedChanges } from "../../../features/document-form/unsaved/unsaved-changes.tsx";
+import { useDirty } from "../../../features/form/use-dirty.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";

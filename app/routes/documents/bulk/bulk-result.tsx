@@ -5,7 +5,7 @@ import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { BulkFrame } from "./bulk-frame.tsx";
-import { doneText, failureText } from "./bulk-texts.ts";
+import { doneText, failureText } from "../../../features/bulk/bulk-texts.ts";
 import type { TaskProgress } from "./use-bulk-task.ts";
 
 interface BulkResultProps {

@@ -2,8 +2,8 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentUpdate } from "../../../../contract/entities/writes.ts";
 import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { getDocument, updateDocument } from "../../../cms/documents.ts";
-import type { BulkChange, FilingIntent } from "../../../features/bulk/bulk-change.ts";
+import { getDocument, undoChange, updateDocument } from "../../../cms/documents.ts";
+import type { BulkWork, FilingIntent } from "../../../features/bulk/bulk-change.ts";
 import type { ChangeAnswer } from "../../../features/bulk/change-in-turn.ts";
 import { STATE_CHANGES } from "../../../features/documents/state-change.ts";
 import type { DocumentVersion } from "../../../features/selection/document-field.ts";
@@ -13,9 +13,11 @@ import { setCategory, setState } from "./set-value.server.ts";
 export function changeDocument(
 	cms: CmsClient,
 	document: DocumentVersion,
-	change: BulkChange,
+	change: BulkWork,
 ): Promise<ChangeAnswer> {
 	switch (change.intent) {
+		case "undo":
+			return undo(cms, document);
 		case "archive":
 		case "unarchive":
 		case "delete":
@@ -25,6 +27,12 @@ export function changeDocument(
 		default:
 			return changeLinks(cms, document.documentId, LINK_WRITES[change.intent](change.target));
 	}
+}
+
+async function undo(cms: CmsClient, { documentId, version }: DocumentVersion): Promise<ChangeAnswer> {
+	const undone = await attempt(undoChange(cms, documentId, version));
+	// (What was taken back is not taken back again.)
+	return undone.ok ? { ok: true, version: null } : refused(undone);
 }
 
 /** What has to be written of a document as it is; `null` where it is so already. */

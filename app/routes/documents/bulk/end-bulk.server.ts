@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listDocuments } from "../../../cms/documents.ts";
-import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
+import type { BulkWork } from "../../../features/bulk/bulk-change.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { explorerRequest } from "../../../features/explorer/explorer-request.ts";
 import {
@@ -15,11 +15,12 @@ import { doneToast } from "../../../features/toasts/done-toast.server.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
-import { doneText, failedText } from "./bulk-texts.ts";
+import { doneText, failedText } from "../../../features/bulk/bulk-texts.ts";
 
 /** What has been done with a selection. */
 interface BulkEnd {
-	intent: BulkIntent;
+	intent: BulkWork["intent"];
+	/** 0 where the page itself tells of it. */
 	done: number;
 	failed: number;
 	/** Each with its new version: taken back by the toast where that is not too much. */

@@ -4,7 +4,13 @@ import type { BulkChange } from "../../../features/bulk/bulk-change.ts";
 import { createBulkRun } from "../../../features/bulk/bulk-run.ts";
 import type { BulkProgress } from "../../../features/bulk/change-in-turn.ts";
 import { formatExplorerState } from "../../../features/explorer/explorer-state.ts";
-import { formatDocumentVersion } from "../../../features/selection/document-field.ts";
+import { doneText } from "../../../features/bulk/bulk-texts.ts";
+import { formatCount } from "../../../features/documents/format.ts";
+import { formatDocumentVersion, formatNamedDocument } from "../../../features/selection/document-field.ts";
+import { useOffers } from "../../../features/session/signed-in.ts";
+import { doneKey } from "../../../features/toasts/done-key.ts";
+import { showToast } from "../../../features/toasts/toast-store.ts";
+import { MAX_UNDONE, toast } from "../../../features/toasts/toast.ts";
 import { neighbourThatStays } from "../list/leave-list.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { sendChange } from "./send-change.ts";
@@ -22,13 +28,12 @@ export interface BulkTask {
 
 export type TaskProgress = BulkProgress<SelectedDocument>;
 
-/** More than can be taken back at once: as many tell as much as all. */
-const MORE_THAN_UNDONE = 50;
-
 /** Begins at once, unless it asks first: without progress it has not begun. */
 export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
 	const { state, path } = useExplorerState();
 	const submit = useSubmit();
+	const canUndo = useOffers("undo");
+	const hasBin = useOffers("bin");
 	const [progress, setProgress] = useState<TaskProgress | null>(null);
 	const [run] = useState(() =>
 		createBulkRun({
@@ -50,18 +55,28 @@ export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
 		const staying = new Set(remaining.map(({ documentId }) => documentId));
 		const leaving = documents.flatMap(({ documentId }) => (staying.has(documentId) ? [] : [documentId]));
 		const ids = rows.map(({ documentId }) => documentId);
+		const isMuch = canUndo && changed.length > MAX_UNDONE;
+		const view = formatExplorerState(state);
+		if (isMuch) {
+			const shown = formatCount(done);
+			const key = doneKey(doneText(change.intent, done), hasBin);
+			const action = `${path}/bulk${view}`;
+			const undo = { documents: changed.map(formatUndone), back: path + view, action };
+			showToast({ ...toast("success", key, { shown }), undo });
+		}
 		const result = new URLSearchParams({
 			intent: change.intent,
-			done: String(done),
+			// (What the page keeps to take it back, it tells itself.)
+			done: isMuch ? "0" : String(done),
 			failed: String(failures.length),
 			neighbour: neighbourThatStays(ids, state.selected, leaving) ?? "",
 		});
-		for (const document of changed.slice(0, MORE_THAN_UNDONE)) {
-			result.append("document", formatDocumentVersion(document));
+		if (changed.length <= MAX_UNDONE) {
+			for (const document of changed) result.append("document", formatDocumentVersion(document));
 		}
 		void submit(result, {
 			method: "post",
-			action: `${path}/bulk/finish${formatExplorerState(state)}`,
+			action: `${path}/bulk/finish${view}`,
 			replace: true,
 			preventScrollReset: true,
 		});
@@ -70,6 +85,11 @@ export function useBulkTask({ change, documents, selected, rows }: BulkTask) {
 	}
 
 	return { run, progress, finish };
+}
+
+/** Five thousand of them are sent in one form: a name is as long as it takes to know it again. */
+function formatUndone({ name, ...version }: SelectedDocument): string {
+	return formatNamedDocument({ ...version, name: name.slice(0, 20) });
 }
 
 /** Nothing is left to be told or decided. */

@@ -29,7 +29,12 @@ export function parseRequest(values: RequestValues) {
 
 /** What is changed of one; its checklist stays. */
 export function parseChange(values: RequestValues, version: number) {
-	return requestUpdateSchema.safeParse({ ...commonFields(values), version });
+	return requestUpdateSchema.safeParse(changesOf(values, version));
+}
+
+/** What is changed of one, as it is sent. */
+export function changesOf(values: RequestValues, version: number) {
+	return { ...commonFields(values), version };
 }
 
 /** Lines for its checklist. None is refused as an empty field is. */

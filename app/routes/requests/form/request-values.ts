@@ -44,3 +44,9 @@ export function valuesOf(request: RequestDetails): RequestValues {
 		category: "",
 	};
 }
+
+/** What of a request can be changed, as texts that compare. The day stands there as YYYY-MM-DD. */
+export function changeableFields(values: RequestValues) {
+	const { name, recipient, email, remindEvery, lastDay, note } = values;
+	return { name, recipient, email, remindEvery, lastDay, note };
+}

@@ -7,7 +7,7 @@ import { reloadAfterConflict } from "../../../features/form/reload-after-conflic
 import type { LiveHandle } from "../../../features/live/live-handle.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
+import { pageTitle, textsOf } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -37,7 +37,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const { requestId } = params;
 	const form = await readForm(request);
-	const changed = await changeRequest({ cms: context.get(cmsContext), requestId, form, origin: url.origin });
+	const changed = await changeRequest({
+		cms: context.get(cmsContext),
+		requestId,
+		form,
+		origin: url.origin,
+		texts: textsOf(context),
+	});
 	if (!("said" in changed) || !changed.said) return changed;
 	context.get(toastsContext).leave(changed.said);
 	return redirect(url.pathname);

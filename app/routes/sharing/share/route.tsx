@@ -3,6 +3,7 @@ import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
 import { readForm } from "../../../features/form/read-form.server.ts";
+import { reloadAfterConflict } from "../../../features/form/reload-after-conflict.ts";
 import { NewLinkSection } from "../../../features/sharing/new-link-section.tsx";
 import { MadeShareView } from "../../../features/sharing/made-share.tsx";
 import { proposedPassword } from "../../../features/sharing/share-password.server.ts";
@@ -11,7 +12,7 @@ import { isOpen } from "../../../features/sharing/share-row.ts";
 import { shareName } from "../../../features/sharing/share-words.tsx";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
+import { pageTitle, textsOf } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -36,11 +37,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const { shareId } = params;
 	const form = await readForm(request);
-	const changed = await changeShare({ cms: context.get(cmsContext), shareId, form, origin: url.origin });
+	const changed = await changeShare({
+		cms: context.get(cmsContext),
+		shareId,
+		form,
+		origin: url.origin,
+		texts: textsOf(context),
+	});
 	if (!("said" in changed) || !changed.said) return changed;
 	context.get(toastsContext).leave(changed.said);
 	return redirect(url.pathname);
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const meta: Route.MetaFunction = titleMeta;
 

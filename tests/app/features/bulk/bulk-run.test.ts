@@ -94,8 +94,8 @@ describe("a run over the selection", () => {
 		expect(sent).toEqual(["a1", "b1", "c1", "d1"]);
 		expect(namesOf(last()?.failures)).toEqual(["b 403", "d 404"]);
 		expect(last()?.changed).toEqual([
-			{ documentId: "a", version: 2 },
-			{ documentId: "c", version: 2 },
+			{ documentId: "a", name: "Dokument a", version: 2 },
+			{ documentId: "c", name: "Dokument c", version: 2 },
 		]);
 	});
 

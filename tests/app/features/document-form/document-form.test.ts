@@ -316,6 +316,7 @@ describe("what a form writes", () => {
 			label: "",
 			detail: "",
 			fields,
+			opened: {},
 		};
 		return { kind: "kept", ...nothing, ...changes };
 	}

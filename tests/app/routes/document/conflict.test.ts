@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { HistoryEntry } from "../../../../contract/entities/document-history.ts";
-import { documentSchema } from "../../../../contract/entities/entities.ts";
-import { chosenParty } from "../../../../app/features/document-form/values/party-values.ts";
+import { documentSchema, type DocumentParty } from "../../../../contract/entities/entities.ts";
+import {
+	chosenParty,
+	type PartyFields,
+	updateParties,
+} from "../../../../app/features/document-form/values/party-values.ts";
 import { openedValues } from "../../../../app/features/document-form/values/compared-values.ts";
 import { toFormValues } from "../../../../app/features/document-form/values/document-form-values.ts";
 import { conflictWith, onNewer, savedBefore } from "../../../../app/routes/document/edit/conflict.server.ts";
@@ -107,5 +111,70 @@ describe("what was typed, on what somebody else has made of the document", () =>
 		const documentParticipations = [chosenParty({ value: "a", label: "Beat Keller", detail: "" })];
 		const typed = { ...openedValues(current), documentParticipations };
 		expect(onNewer({ current: newer }, typed)).toMatchObject({ documentParticipations });
+	});
+});
+
+describe("what was typed of a party that somebody else has changed meanwhile", () => {
+	const party: DocumentParty = {
+		documentId: "p00000000000000000000001",
+		type: "Company",
+		name: "Helvetia",
+		salutation: null,
+		firstName: null,
+		lastName: null,
+		email: null,
+		address: { street: "Seeweg 1", street2: "", zipCode: "8000", city: "Zürich", country: "CH" },
+		headquarter: null,
+		version: 1,
+	};
+	const participation = { documentId: "a00000000000000000000001", documentParty: party, tenant: item.tenant };
+	const withParty = (changes: Partial<DocumentParty>) =>
+		documentSchema.parse({
+			...current,
+			documentParticipations: [{ ...participation, documentParty: { ...party, ...changes } }],
+		});
+	const opened = withParty({});
+
+	/** Changes fields of the party in the form. */
+	function typedWith(fields: Partial<PartyFields>) {
+		const values = openedValues(opened);
+		const [row] = updateParties(values.documentParticipations, "0.change", opened.documentParticipations);
+		if (!row) throw new Error("no party");
+		return {
+			...values,
+			documentParticipations: [{ ...row, fields: { ...row.fields, ...fields } }],
+			version: "2",
+		};
+	}
+
+	const newer = withParty({ email: "info@helvetia.example", name: "Helvetia AG", version: 2 });
+
+	test.each([
+		["the document", newer],
+		["the party alone", newer.documentParticipations[0]?.documentParty],
+	])("takes over what was left alone: %s has come first", (_, first) => {
+		const rebased = onNewer({ current: first }, typedWith({ "address.city": "Bern" }));
+		expect(rebased.documentParticipations[0]).toMatchObject({
+			version: "2",
+			fields: { name: "Helvetia AG", email: "info@helvetia.example", "address.city": "Bern" },
+		});
+		expect(conflictWith({ current: first }, rebased, { version: 2, history: [] })).toMatchObject({
+			current: {},
+			partyVersions: {},
+		});
+	});
+
+	test("asks where both have changed the same, at its field, also where the form is sent on", () => {
+		const once = onNewer({ current: newer }, typedWith({ name: "Helvetia Leben" }));
+		for (const rebased of [once, onNewer({ current: newer }, once)]) {
+			expect(rebased.documentParticipations[0]).toMatchObject({
+				version: "1",
+				fields: { name: "Helvetia Leben", email: "info@helvetia.example" },
+			});
+			expect(conflictWith({ current: newer }, rebased, { version: 2, history: [] })).toMatchObject({
+				current: { "documentParticipations.0.documentParty.name": "Helvetia AG" },
+				partyVersions: { [party.documentId]: 2 },
+			});
+		}
 	});
 });

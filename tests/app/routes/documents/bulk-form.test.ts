@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { documentApi } from "../../../../contract/api/documents.ts";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { ContractError, type ErrorDetails, type ErrorName } from "../../../../contract/errors.ts";
-import { failureText } from "../../../../app/routes/documents/bulk/bulk-texts.ts";
+import { failureText } from "../../../../app/features/bulk/bulk-texts.ts";
 import {
 	changeOf,
 	parseBulkForm,
@@ -13,6 +13,7 @@ import { setState } from "../../../../app/routes/documents/bulk/set-value.server
 import { fakeCms } from "../../../support/fake-cms.ts";
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
+const NEXT = "kfamilie1bbbbbbbbbbbbbbb";
 
 function formOf(fields: [string, string][]): FormData {
 	const form = new FormData();
@@ -81,6 +82,7 @@ describe("the form of a selection", () => {
 		]);
 		expect(parseBulkForm(form)).toEqual({
 			intent: "delete",
+			changed: [],
 			documents: [{ documentId: ID, version: 3, name: "Miete: Wohnung <b>" }],
 			target: null,
 			all: false,
@@ -125,6 +127,48 @@ describe("the form of a selection", () => {
 		const documents = Array.from({ length: 450 }, () => ({ documentId: ID, version: 1, name: "" }));
 		const { left, done } = await runForm(cms, { documents, done: 0 }, { intent: "archive" });
 		expect({ calls: calls.length, done, left: left.length }).toEqual({ calls: 200, done: 200, left: 250 });
+	});
+});
+
+describe("taking back what was done with many", () => {
+	it("is a form like any other: each is taken back for itself, and what was not says why", async () => {
+		const asked: unknown[] = [];
+		const cms = fakeCms(({ row, path, body }) => {
+			asked.push([row === documentApi.undo, path, body]);
+			return path.includes(NEXT)
+				? Promise.reject(new ContractError("ConflictError", "error.undoTooLate"))
+				: { version: 5 };
+		});
+		const form = parseBulkForm(
+			formOf([
+				["intent", "undo"],
+				["document", `${ID}:4:Miete`],
+				["document", `${NEXT}:2:Strom`],
+			]),
+		);
+		if (!form) throw new Error("no form");
+		const change = changeOf(form);
+		expect(change).toEqual({ intent: "undo" });
+		const outcome = await runForm(cms, form, { intent: "undo" });
+		expect(asked).toContainEqual([true, pathOf(documentApi.undo, { id: ID }), { data: { version: 4 } }]);
+		expect(outcome).toMatchObject({ done: 1, changed: [], failures: [{ name: "Strom" }] });
+		expect(outcome.failures.map(failureText)).toEqual(["error.undoTooLate"]);
+	});
+
+	it("knows what the forms before have changed, where a selection took several", async () => {
+		const { cms } = cmsThatAnswers();
+		const form = parseBulkForm(
+			formOf([
+				["intent", "archive"],
+				["changed", `${NEXT}:2:Strom`],
+				["document", `${ID}:1:Miete`],
+			]),
+		);
+		if (!form) throw new Error("no form");
+		expect((await runForm(cms, form, { intent: "archive" })).changed).toEqual([
+			{ documentId: NEXT, version: 2, name: "Strom" },
+			{ documentId: ID, version: 2, name: "Miete" },
+		]);
 	});
 });
 

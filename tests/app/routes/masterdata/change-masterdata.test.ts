@@ -4,6 +4,7 @@ import { createCmsClient } from "../../../../app/cms/cms-client.ts";
 import { folderApi } from "../../../../contract/api/tenant-lists.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
+import { saidTexts } from "../../../support/said-texts.ts";
 import type { Bindings } from "../../../../app/middleware/bindings.ts";
 
 const ID = "t00000000000000000000001";
@@ -18,7 +19,7 @@ async function send(fields: Record<string, string>, answer: () => Response) {
 	const cms = createCmsClient({ fetchCms } as unknown as Bindings, { token: "token" });
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ entry: ID, ...fields })) form.set(name, value);
-	const changed = await changeMasterdata(cms, ID, "categories", form);
+	const changed = await changeMasterdata(cms, ID, "categories", form, saidTexts);
 	return { sent, changed };
 }
 
@@ -60,7 +61,7 @@ it("a new entry that is sent twice by one form is asked for under one key, anoth
 			const form = new FormData();
 			const fields = { intent: "create", entry: "", idempotencyKey: "form", type: "Company", name };
 			for (const [field, value] of Object.entries(fields)) form.set(field, value);
-			await changeMasterdata(cms, ID, tab, form);
+			await changeMasterdata(cms, ID, tab, form, saidTexts);
 		}
 		const [first, second, other] = keys.splice(0);
 		expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -122,7 +123,7 @@ describe("a folder that was deleted", () => {
 		const form = new FormData();
 		for (const [name, value] of Object.entries({ intent: "delete", entry: ID, entryName: "Haus" }))
 			form.set(name, value);
-		return changeMasterdata(cms, ID, "folders", form);
+		return changeMasterdata(cms, ID, "folders", form, saidTexts);
 	}
 	const failed = (name: ConstructorParameters<typeof ContractError>[0]) => () =>
 		Promise.reject(new ContractError(name, "…"));

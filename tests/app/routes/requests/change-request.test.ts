@@ -4,6 +4,7 @@ import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { requestApi } from "../../../../contract/api/sharing/requests.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
+import { saidTexts } from "../../../support/said-texts.ts";
 import { aRequest, formOf, requestId } from "./request-fixture.ts";
 
 const CHANGE = {
@@ -17,11 +18,14 @@ const CHANGE = {
 	note: "",
 };
 
-async function send(fields: Readonly<Record<string, string>>, answer: () => unknown = () => aRequest()) {
+async function send(
+	fields: Readonly<Record<string, string>>,
+	answer: (call: AskedCall) => unknown = () => aRequest(),
+) {
 	const asked: AskedCall[] = [];
 	const cms = fakeCms((call) => {
 		asked.push(call);
-		return answer();
+		return answer(call);
 	});
 	const form = formOf(fields);
 	const said = await changeRequest({
@@ -29,6 +33,7 @@ async function send(fields: Readonly<Record<string, string>>, answer: () => unkn
 		requestId: requestId("r"),
 		form,
 		origin: "https://ablage.example",
+		texts: saidTexts,
 	});
 	return { answer: said, asked };
 }
@@ -65,6 +70,62 @@ describe("changing a request", () => {
 		expect(wrong.asked).toEqual([]);
 		expect(wrong.answer).toMatchObject({
 			data: { of: "change", fieldErrors: { lastDay: "validation.date" } },
+		});
+	});
+
+	describe("that somebody else has changed meanwhile", () => {
+		const opened = (fields: Record<string, string>) =>
+			JSON.stringify({
+				name: "Steuern",
+				recipient: "",
+				email: "",
+				remindEvery: "3",
+				lastDay: "2027-01-31",
+				note: "",
+				...fields,
+			});
+		/** Refuses the version of the form, and says how the request is by now. */
+		function changedBy(changes: Parameters<typeof aRequest>[0]) {
+			const newer = aRequest({
+				name: "Steuern",
+				recipient: null,
+				email: null,
+				remindEvery: 3,
+				lastDay: "2027-01-31",
+				note: null,
+				...changes,
+				version: 4,
+			});
+			return (call: AskedCall) => {
+				const { data } = call.body as { data: { version: number } };
+				if (data.version === 4) return newer;
+				return Promise.reject(new ContractError("ConflictError", "error.conflict", { current: newer }));
+			};
+		}
+
+		it("takes over what was left alone, and saves what was typed on it", async () => {
+			const form = { ...CHANGE, opened: opened({}), note: "Von mir" };
+			const { answer, asked } = await send(form, changedBy({ name: "Steuern 2026" }));
+			expect(asked[1]?.body).toMatchObject({ data: { name: "Steuern 2026", note: "Von mir", version: 4 } });
+			expect(answer).toMatchObject({ said: { key: "requests.done.change" } });
+		});
+
+		it("saves nothing where both have changed the same, says what is there, and does so the next time", async () => {
+			const form = { ...CHANGE, opened: opened({}), remindEvery: "14", lastDay: "1.3.2027" };
+			const { answer, asked } = await send(form, changedBy({ remindEvery: 7, lastDay: "2027-02-15" }));
+			expect(asked).toHaveLength(1);
+			expect(answer).toMatchObject({
+				init: { status: 409 },
+				data: {
+					formError: "error.conflictFields",
+					fieldErrors: {
+						remindEvery: "document.conflict.current requests.every 7",
+						lastDay: "document.conflict.current 15.02.2027",
+					},
+					typed: { remindEvery: "14", lastDay: "2027-03-01" },
+					opened: { version: 4, fields: { remindEvery: "7", lastDay: "2027-02-15" } },
+				},
+			});
 		});
 	});
 

@@ -12,6 +12,8 @@ import { shareApi } from "../../../../contract/api/sharing/shares.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { SHARE_STATES } from "../../../../contract/sharing/share-words.ts";
 import { type AskedCall, fakeCms } from "../../../support/fake-cms.ts";
+import { newShare } from "../../features/sharing/share-fixture.ts";
+import { saidTexts } from "../../../support/said-texts.ts";
 
 const share = (letter: string) => `kfamilie1${letter.repeat(15)}`;
 
@@ -101,7 +103,8 @@ describe("changing a share", () => {
 			return {};
 		});
 		const form = formOf([["intent", "change"], ["version", "3"], ...fields]);
-		const answer = await changeShare({ cms, shareId: share("a"), form, origin: "https://ablage.example" });
+		const origin = "https://ablage.example";
+		const answer = await changeShare({ cms, shareId: share("a"), form, origin, texts: saidTexts });
 		return { answer, sent: asked[0]?.body };
 	}
 
@@ -137,5 +140,56 @@ describe("changing a share", () => {
 		]);
 		expect(sent).toBeUndefined();
 		expect(answer).toMatchObject({ data: { fieldErrors: { lastDay: expect.any(String) } } });
+	});
+
+	it("takes over what somebody else has changed and the form has not; asks where both have", async () => {
+		const link = { ...newShare({ kind: "link", facts: ["about"], withFiles: true, note: null }), version: 4 };
+		const asked: AskedCall[] = [];
+		const cms = fakeCms((call) => {
+			asked.push(call);
+			const { data } = call.body as { data: { version: number } };
+			return data.version === 4
+				? link
+				: Promise.reject(new ContractError("ConflictError", "error.conflict", { current: link }));
+		});
+		const send = (facts: readonly string[], typed: readonly (readonly [string, string])[]) => {
+			const opened = {
+				recipient: "",
+				facts: facts.join(" "),
+				withFiles: "1",
+				lastDay: link.lastDay ?? "",
+				note: "",
+			};
+			const form = formOf([
+				["intent", "change"],
+				["kind", "link"],
+				["version", "3"],
+				["opened", JSON.stringify(opened)],
+				["lastDay", link.lastDay ?? ""],
+				["withFiles", "1"],
+				...typed,
+			]);
+			return changeShare({
+				cms,
+				shareId: share("a"),
+				form,
+				origin: "https://ablage.example",
+				texts: saidTexts,
+			});
+		};
+		// Somebody else has taken the dates away.
+		const note = ["note", "Von mir"] as const;
+		const taken = await send(["about", "dates"], [["facts", "about"], ["facts", "dates"], note]);
+		expect(asked[1]?.body).toMatchObject({ data: { facts: ["about"], note: "Von mir", version: 4 } });
+		expect(taken).toMatchObject({ said: { key: "sharing.done.change" } });
+		const clash = await send(["about", "dates"], [["facts", "cost"], note]);
+		expect(clash).toMatchObject({
+			init: { status: 409 },
+			data: {
+				fieldErrors: { facts: "document.conflict.current sharing.fact.about" },
+				typed: { facts: ["cost"], note: "Von mir" },
+				opened: { version: 4, fields: { facts: "about" } },
+			},
+		});
 	});
 });

@@ -7,6 +7,7 @@ import { parseCompanyState } from "../../../../app/routes/my-company/company-sta
 import { loadCompany } from "../../../../app/routes/my-company/load-company.server.ts";
 import { MAX_LOGO_BYTES } from "../../../../contract/constants.ts";
 import { type Library, newLibrary, newMember, tenantOf } from "../../../support/files-api.ts";
+import { saidTexts } from "../../../support/said-texts.ts";
 
 function clientOf(token: string) {
 	return createCmsClient(
@@ -24,7 +25,7 @@ function formOf(fields: Record<string, string | File>): FormData {
 const page = ({ token, tenant }: Pick<Library, "token" | "tenant">, query = "tab=facts") =>
 	loadCompany(clientOf(token), tenant.documentId, parseCompanyState(new URLSearchParams(query)));
 const send = ({ token, tenant }: Library, fields: Record<string, string | File>) =>
-	changeCompany(clientOf(token), tenant.documentId, formOf(fields));
+	changeCompany(clientOf(token), tenant.documentId, formOf(fields), saidTexts);
 const sql = ({ tenant }: Library, statement: string) =>
 	runInDurableObject(tenantOf(tenant.tenantKey), (_, { storage }) => void storage.sql.exec(statement));
 
@@ -54,10 +55,23 @@ describe("the form of a household or company", () => {
 		await send(library, { intent: "save", version: "1", name: "Haushalt A" });
 		expect(await send(library, { intent: "save", version: "1", name: "Haushalt B" })).toMatchObject({
 			form: {
-				data: { formError: "company.changed", typed: { name: "Haushalt B", version: "2" } },
+				data: { formError: "error.conflictFields", typed: { name: "Haushalt B", version: "2" } },
 				init: { status: 409 },
 			},
 		});
+	});
+
+	it("takes over what somebody else has changed and it has not", async () => {
+		const library = await newLibrary();
+		const fields = { name: "Haushalt", phone: "", "address.city": "" };
+		await send(library, { intent: "save", version: "1", ...fields });
+		await send(library, { intent: "save", version: "2", ...fields, phone: "044 111 22 33" });
+		const opened = JSON.stringify(fields);
+		const mine = { ...fields, name: "Haushalt Keller" };
+		expect(await send(library, { intent: "save", version: "2", opened, ...mine })).toMatchObject({
+			said: { key: "company.saved" },
+		});
+		expect((await page(library)).company).toMatchObject({ name: "Haushalt Keller", phone: "044 111 22 33" });
 	});
 
 	it("says which field it is that does not fit", async () => {

@@ -1,11 +1,13 @@
 import { runForNobody } from "../../acting.ts";
 import { settle, type Outcome } from "../../outcome.ts";
+import { endPausesAhead } from "../../pauses-ahead.ts";
 import { migrate } from "../../storage/migrate.ts";
 import { restoreIndices } from "../import/bulk-import.ts";
 import { type Message, openDatabase, type TenantDatabase } from "./database.ts";
 import { once, type RepeatableRequest } from "./idempotency.ts";
 import { type Job, type JobContext, Jobs } from "./jobs.ts";
 import { migrations } from "./migrations/migrations.ts";
+import { PAUSES } from "./pauses.ts";
 import { Member } from "./rights/sight.ts";
 import { type InTurns, TurnClock } from "./turns.ts";
 
@@ -48,6 +50,7 @@ export class TenantHost {
 	async wake(): Promise<void> {
 		migrate(this.#storage, migrations);
 		restoreIndices(this.db);
+		endPausesAhead(this.db.sql, PAUSES, this.db.clock());
 		await this.#jobs.runAtWake(this.#turn(this.env));
 		await this.#scheduleAlarm();
 	}

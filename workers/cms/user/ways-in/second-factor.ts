@@ -31,10 +31,18 @@ export function addCodeKey(sql: SqlStorage, { sealed, step }: { sealed: string; 
 	);
 }
 
-/** A code of this step is used up, with those before. @returns whether it was still good: of two uses one is refused */
+/** Steps of thirty seconds by which a code may be ahead of those that count at this moment. */
+const MOST_STEPS_AHEAD = 10;
+
+/**
+ * A code of this step is used up, with those before. (One that is much later was used by a clock that was ahead: it would
+ * keep its owner out until then.)
+ * @returns whether it was still good: of two uses one is refused
+ */
 export function useStepOfCode(sql: SqlStorage, sealed: string, step: number): boolean {
 	const used = sql.exec(
-		"UPDATE code_key SET last_step = ?2 WHERE sealed = ?1 AND last_step < ?2",
+		`UPDATE code_key SET last_step = ?2
+		WHERE sealed = ?1 AND (last_step < ?2 OR last_step > ?2 + ${MOST_STEPS_AHEAD})`,
 		sealed,
 		step,
 	);

@@ -4,7 +4,7 @@ import { documentIdSchema, tenantKeyOf } from "../../../../../contract/ids.ts";
 import { attempt } from "../../../../cms/attempt.ts";
 import type { CmsClient } from "../../../../cms/cms-client.ts";
 import { listSelectable } from "../../../../cms/documents.ts";
-import { BULK_INTENTS, type BulkChange, isFiling } from "../../../../features/bulk/bulk-change.ts";
+import { BULK_INTENTS, type BulkWork, isFiling } from "../../../../features/bulk/bulk-change.ts";
 import {
 	beginning,
 	type BulkProgress,
@@ -24,10 +24,12 @@ const FILED_PER_REQUEST = 100;
 
 const optionalId = documentIdSchema.nullable().catch(null);
 const bulkFormSchema = z.object({
-	intent: z.enum(BULK_INTENTS),
+	intent: z.enum([...BULK_INTENTS, "undo"]),
 	/** The category, folder or party; `null` until it has been chosen. */
 	target: optionalId,
 	documents: z.array(namedDocumentSchema),
+	/** By the forms before this one, as they are since. */
+	changed: z.array(namedDocumentSchema),
 	/** Everything that matches the filter, whatever boxes are ticked. */
 	all: z.boolean(),
 	/** Deleting has been asked about. */
@@ -44,7 +46,7 @@ type BulkForm = z.output<typeof bulkFormSchema>;
 
 /** What a form, after those before it, came to. */
 export interface BulkOutcome extends BulkProgress<NamedDocument> {
-	change: BulkChange;
+	change: BulkWork;
 }
 
 /** The form of a selection; `null` where it makes no sense. */
@@ -53,6 +55,7 @@ export function parseBulkForm(form: FormData): BulkForm | null {
 		intent: form.get("intent"),
 		target: form.get("target"),
 		documents: form.getAll("document"),
+		changed: form.getAll("changed"),
 		all: form.has("all"),
 		isConfirmed: form.has("confirmed"),
 		done: form.get("done"),
@@ -64,7 +67,7 @@ export function parseBulkForm(form: FormData): BulkForm | null {
 }
 
 /** What a form wants done; `null` where that has to be asked first. */
-export function changeOf({ intent, target, isConfirmed, isAskedAgain }: BulkForm): BulkChange | null {
+export function changeOf({ intent, target, isConfirmed, isAskedAgain }: BulkForm): BulkWork | null {
 	if (isFiling(intent)) return target !== null && !isAskedAgain ? { intent, target } : null;
 	return intent !== "delete" || isConfirmed ? { intent } : null;
 }
@@ -72,12 +75,16 @@ export function changeOf({ intent, target, isConfirmed, isAskedAgain }: BulkForm
 /** Changes each document of the form that is meant in turn (spec 2, spec 4), as far as one request goes. */
 export async function runForm(
 	cms: CmsClient,
-	{ documents, done }: Pick<BulkForm, "documents" | "done">,
-	change: BulkChange,
+	{
+		documents,
+		changed = [],
+		done,
+	}: Pick<BulkForm, "documents" | "done"> & Partial<Pick<BulkForm, "changed">>,
+	change: BulkWork,
 ): Promise<BulkOutcome> {
 	const most = "target" in change ? FILED_PER_REQUEST : DOCUMENTS_PER_REQUEST;
 	const end = await changeInTurn(
-		{ ...beginning(meantBy(change, documents)), done },
+		{ ...beginning(meantBy(change, documents)), changed, done },
 		(document) => changeDocument(cms, document, change),
 		({ total, waiting }) => total - waiting.length < most,
 	);
@@ -85,7 +92,7 @@ export async function runForm(
 }
 
 /** Categories, folders and parties are of one tenant: its documents are meant, all others stay as they are. */
-function meantBy(change: BulkChange, documents: readonly NamedDocument[]): readonly NamedDocument[] {
+function meantBy(change: BulkWork, documents: readonly NamedDocument[]): readonly NamedDocument[] {
 	if (!("target" in change)) return documents;
 	const tenantKey = tenantKeyOf(change.target);
 	return documents.filter(({ documentId }) => tenantKeyOf(documentId) === tenantKey);

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { doneText, failureText } from "../bulk-texts.ts";
+import { doneText, failureText } from "../../../../features/bulk/bulk-texts.ts";
+import { useOffers } from "../../../../features/session/signed-in.ts";
 import { useMessage, useTranslation } from "../../../../texts/translations.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
@@ -12,11 +13,16 @@ interface OutcomeListProps {
 	listAddress: string;
 }
 
-/** What could not be changed and why, each with the way to try it again; and the way to go on with what is left. */
-export function OutcomeList({ outcome: { change, done, failures, left }, listAddress }: OutcomeListProps) {
+/**
+ * What could not be changed and why, each with the way to try it again; the way to go on with what is left; and the way back.
+ */
+export function OutcomeList({ outcome, listAddress }: OutcomeListProps) {
+	const { change, done, changed, failures, left } = outcome;
+	const canUndo = useOffers("undo") && changed.length > 0;
 	const { t } = useTranslation();
 	const message = useMessage();
-	const title = failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : t("bulk.halfway");
+	const unfinished = left.length > 0 ? t("bulk.halfway") : t("bulk.finished");
+	const title = failures.length > 0 ? t("bulk.failedTitle", { count: failures.length }) : unfinished;
 
 	return (
 		<>
@@ -49,7 +55,7 @@ export function OutcomeList({ outcome: { change, done, failures, left }, listAdd
 				<div className="flex flex-wrap gap-2">
 					{left.length > 0 && (
 						<Form method="post">
-							<SentDocuments change={change} documents={left} done={done} />
+							<SentDocuments change={change} documents={left} done={done} changed={changed} />
 							<Button variant="primary">{t("bulk.goOn")}</Button>
 						</Form>
 					)}
@@ -57,6 +63,12 @@ export function OutcomeList({ outcome: { change, done, failures, left }, listAdd
 						<Form method="post">
 							<SentDocuments change={change} documents={failures} />
 							<Button variant={left.length > 0 ? "secondary" : "primary"}>{t("bulk.retryAll")}</Button>
+						</Form>
+					)}
+					{canUndo && (
+						<Form method="post">
+							<SentDocuments change={{ intent: "undo" }} documents={changed} />
+							<Button>{t("documents.undo")}</Button>
 						</Form>
 					)}
 					<LinkButton to={listAddress}>{t("bulk.toList")}</LinkButton>

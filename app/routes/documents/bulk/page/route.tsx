@@ -7,7 +7,7 @@ import { readForm } from "../../../../features/form/read-form.server.ts";
 import { pageTitle } from "../../../../texts/request-texts.ts";
 import { titleMeta } from "../../../../texts/title-meta.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
-import { toast } from "../../../../features/toasts/toast.ts";
+import { MAX_UNDONE, toast } from "../../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../../middleware/cms.ts";
 import { toastsContext } from "../../../../middleware/toasts.ts";
 import { endBulk } from "../end-bulk.server.ts";
@@ -52,7 +52,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	}
 	if (!change) return { kind: "question" as const, documents: wanted.documents };
 	const outcome = await runForm(cms, wanted, change);
-	if (outcome.failures.length > 0 || outcome.left.length > 0) {
+	// (No toast carries that many: the page has the way back.)
+	const isMuch = outcome.changed.length > MAX_UNDONE && (await cms.offers()).includes("undo");
+	if (isMuch || outcome.failures.length > 0 || outcome.left.length > 0) {
 		return { kind: "outcome" as const, outcome };
 	}
 	const end = { ...outcome, intent: change.intent, failed: 0, neighbour: null };

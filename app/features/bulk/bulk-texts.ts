@@ -1,11 +1,11 @@
-import type { TextKey } from "../../../../contract/text-keys.ts";
-import type { BulkIntent } from "../../../features/bulk/bulk-change.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
+import type { BulkWork } from "./bulk-change.ts";
 
 /** One document, or several. */
 type Counted = Readonly<Record<"one" | "other", TextKey>>;
 
 /** What has happened to how many documents. */
-const DONE: Readonly<Record<BulkIntent, Counted>> = {
+const DONE: Readonly<Record<BulkWork["intent"], Counted>> = {
 	archive: { one: "bulk.archived_one", other: "bulk.archived_other" },
 	unarchive: { one: "bulk.unarchived_one", other: "bulk.unarchived_other" },
 	delete: { one: "bulk.deleted_one", other: "bulk.deleted_other" },
@@ -14,6 +14,7 @@ const DONE: Readonly<Record<BulkIntent, Counted>> = {
 	removeFolder: { one: "bulk.outOfFolder_one", other: "bulk.outOfFolder_other" },
 	addParty: { one: "bulk.withParty_one", other: "bulk.withParty_other" },
 	removeParty: { one: "bulk.withoutParty_one", other: "bulk.withoutParty_other" },
+	undo: { one: "bulk.undone_one", other: "bulk.undone_other" },
 };
 
 const REASONS: Readonly<Record<number, TextKey>> = {
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<number, TextKey>> = {
 	500: "error.internalServerError",
 };
 
-export function doneText(intent: BulkIntent, count: number): TextKey {
+export function doneText(intent: BulkWork["intent"], count: number): TextKey {
 	return DONE[intent][count === 1 ? "one" : "other"];
 }
 
@@ -36,5 +37,7 @@ export function failedText(count: number): TextKey {
 
 /** Why a document could not be changed: a translation key, or what the server said (spec 8). */
 export function failureText({ status, message }: { status: number; message: string }): string {
+	// Why something cannot be taken back is more than that somebody was quicker.
+	if (message.startsWith("error.undo")) return message;
 	return REASONS[status] ?? (message || "error.unknownError");
 }
