@@ -110,5 +110,17 @@ export const SCRIPT_GROUPS = [
 		test: /\/app\/features\/document-form\/(fields|choices|commands|values)\//,
 		minShareCount: 2,
 	},
+	// Where files are chosen or dropped that become documents.
+	{
+		name: "chosen-files",
+		test: /\/app\/features\/upload\/(upload-field|intake\/file-intake)|\/contract\/files\/suggested-name/,
+		minShareCount: 2,
+	},
+	// What stands around any form that may be left, or that a plan refuses.
+	{
+		name: "form-frame",
+		test: /\/app\/features\/(plan\/|document-form\/(place\/nowhere|unsaved\/unsaved-changes)|form\/use-dirty)/,
+		minShareCount: 2,
+	},
 	{ name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 },
 ];

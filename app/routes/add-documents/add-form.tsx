@@ -5,7 +5,7 @@ import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-cha
 import { FormError } from "../../features/form/form-error.tsx";
 import { isSignedOut } from "../../features/session/is-signed-out.ts";
 import { useOffers, useSignedIn } from "../../features/session/signed-in.ts";
-import { PlanFullNotice } from "../../features/tenant-pages/plan-full-notice.tsx";
+import { PlanFullNotice } from "../../features/plan/plan-full-notice.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";

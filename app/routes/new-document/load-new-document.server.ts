@@ -11,7 +11,7 @@ import {
 	type DocumentFormValues,
 	EMPTY_VALUES,
 } from "../../features/document-form/values/document-form-values.ts";
-import { isPlanFull } from "../../features/tenant-pages/plan-room.server.ts";
+import { isPlanFull } from "../../features/plan/plan-room.server.ts";
 import { dayAt } from "../../../contract/days.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { cmsContext } from "../../middleware/cms.ts";

@@ -11,7 +11,7 @@ import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
-import { PlanFullNotice } from "../../features/tenant-pages/plan-full-notice.tsx";
+import { PlanFullNotice } from "../../features/plan/plan-full-notice.tsx";
 import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
@@ -28,9 +28,9 @@ interface NewDocumentFormProps {
 	choices: DocumentFormChoices;
 	/** The values at the start. */
 	values: DocumentFormValues;
-	/** The document of which it is a copy or a successor. */
 	/** The plan of the tenant has no room for another document. */
 	isFull: boolean;
+	/** The document of which it is a copy or a successor. */
 	origin: { kind: Origin; name: string } | null;
 	idempotencyKey: string;
 	answer: DocumentFormResult | { created: string } | undefined;

@@ -5,7 +5,7 @@ import type { CmsClient } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { type AccessibleTenant, listTenants } from "../../../cms/user-access.ts";
 import type { Option } from "../../../ui/forms/select.tsx";
-import { isPlanFull } from "../../tenant-pages/plan-room.server.ts";
+import { isPlanFull } from "../../plan/plan-room.server.ts";
 import { compareNames } from "../../../texts/name-order.ts";
 
 /** Where the user may file a new document. */

@@ -5,7 +5,7 @@ import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
-import { isPlanFull } from "../../../features/tenant-pages/plan-room.server.ts";
+import { isPlanFull } from "../../../features/plan/plan-room.server.ts";
 import { tenantOfPage } from "../../../features/tenant-pages/tenant-of-page.server.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ErrorPage } from "../../../features/error-page/error-page.tsx";
-import { PlanFullNotice } from "../../../features/tenant-pages/plan-full-notice.tsx";
+import { PlanFullNotice } from "../../../features/plan/plan-full-notice.tsx";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyApi } from "../../../../contract/api/company.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { filingPlaces } from "../../../../app/features/document-form/choices/filing-places.server.ts";
-import { isPlanFull } from "../../../../app/features/tenant-pages/plan-room.server.ts";
+import { isPlanFull } from "../../../../app/features/plan/plan-room.server.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 
