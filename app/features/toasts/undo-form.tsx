@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Form, href, useNavigation, useParams } from "react-router";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -31,7 +32,14 @@ export function UndoForm({ toast, undo: { documents, back, action }, onSent }: U
 			{Object.entries({ intent: "undo", back, toast }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<Button size="small">{t("documents.undo")}</Button>
+			<Button size="small" onClick={ignoreSecondClick}>
+				{t("documents.undo")}
+			</Button>
 		</Form>
 	);
+}
+
+/** Of a double click: what is taken back once is not there to be taken back again. */
+function ignoreSecondClick(event: MouseEvent): void {
+	if (event.detail > 1) event.preventDefault();
 }

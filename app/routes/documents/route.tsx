@@ -111,9 +111,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return choosePreview(request, form, listPath) ?? changeState({ request, form, context, listPath });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const { announceChange } = await import("../../features/failed-reads/announce-change.ts");
-	return announceChange(serverAction);
+	return announceChange(request.signal, serverAction);
 }
 
 export const meta: Route.MetaFunction = titleMeta;

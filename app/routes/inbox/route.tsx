@@ -25,7 +25,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	const form = await request.clone().formData();
 	if (!form.has("answer")) return serverAction();
 	const { announceChange } = await import("../../features/failed-reads/announce-change.ts");
-	return announceChange(async () => {
+	return announceChange(request.signal, async () => {
 		const answer = await serverAction();
 		return answer instanceof Response || "toast" in answer ? answer : { toast: null };
 	});

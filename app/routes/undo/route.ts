@@ -28,7 +28,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	try {
 		return await serverAction();
 	} catch (error) {
-		if (!isFailure(error)) throw error;
+		// What is no longer wanted has not failed.
+		if (request.signal.aborted || !isFailure(error)) throw error;
 		const documents = form.getAll("document").map(String);
 		showToast({ ...failureToast(error), undo: { documents, back: String(form.get("back")) } });
 		return replace(window.location.pathname + window.location.search);
