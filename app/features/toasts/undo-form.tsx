@@ -23,6 +23,8 @@ export function UndoForm({ toast, undo: { documents, back, action }, onSent }: U
 			action={action ?? href("/:locale?/documents/undo", { locale })}
 			replace
 			preventScrollReset
+			// What has sent it by a key says so.
+			onReset={onSent}
 			data-undo
 		>
 			{isSent && <span ref={(element) => void (element && onSent())} hidden />}

@@ -1,3 +1,6 @@
+import { type ContextType, use } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
+
 /** A change that has been sent, and of which nobody has said yet what came of it. */
 interface SentChange {
 	/** Of the document, or of the item, that is changed. */
@@ -5,10 +8,17 @@ interface SentChange {
 	answered: Promise<unknown>;
 }
 
+/** What is asked of the router. */
+type Router = Pick<NonNullable<ContextType<typeof RouterContext>>["router"], "state" | "subscribe">;
+
 /** The latest is the last. */
 const underWay: SentChange[] = [];
+/** Ids of changes that are taken back as soon as their toast is there: no other key means them. */
+const awaited = new Set<string>();
 /** Forms that a key has sent. They are there until they are on their way; the next key means the one before. */
 const sent = new WeakSet<HTMLFormElement>();
+/** They go one after the other: each leads to a page, and the router gives up what is on its way to another one. */
+let earlier: Promise<void> = Promise.resolve();
 
 /** Notes a change of which a toast will tell, so that it can be taken back before that. */
 export function noteChange(id: string, answered: Promise<unknown>): void {
@@ -23,22 +33,59 @@ export function noteChange(id: string, answered: Promise<unknown>): void {
  * toast offers that, and nothing older instead, also where it fails.
  * @returns whether something is or will be taken back
  */
-export function undoLast(): boolean {
-	const change = underWay.at(-1);
-	if (!change) return submit(undoForms().at(-1));
-	// The next one takes back the one before.
-	forget(change);
-	const undo = () => submit(undoForms().findLast((form) => takesBack(form, change.id)));
-	// Its toast comes before the page is loaded again, for which the change still waits.
-	if (!undo()) change.answered.then(undo, undo);
+export function useUndoLast(): () => boolean {
+	const router = use(RouterContext)?.router;
+	return () => {
+		const change = underWay.at(-1);
+		if (!change)
+			return send(
+				undoForms().findLast((form) => ![...awaited].some(isOf(form))),
+				router,
+			);
+		const { id, answered } = change;
+		// The next one takes back the one before.
+		forget(change);
+		// Its toast comes before the page is loaded again, for which the change still waits.
+		if (send(formOf(id), router)) return true;
+		awaited.add(id);
+		const undo = () => {
+			awaited.delete(id);
+			send(formOf(id), router);
+		};
+		answered.then(undo, undo);
+		return true;
+	};
+}
+
+function send(form: HTMLFormElement | undefined, router: Router | undefined): boolean {
+	if (!form) return false;
+	sent.add(form);
+	earlier = earlier.then(async () => {
+		form.requestSubmit();
+		await settled(router);
+		// One after the other they are on their way for too short a time to be drawn so.
+		if (!isAsking(router)) form.reset();
+	});
 	return true;
 }
 
-function submit(form: HTMLFormElement | undefined): boolean {
-	if (!form) return false;
-	sent.add(form);
-	form.requestSubmit();
-	return true;
+/** Resolves once the router leads nowhere any more. */
+async function settled(router: Router | undefined): Promise<void> {
+	// It says so a little after it has been asked.
+	await new Promise((resolve) => setTimeout(resolve));
+	if (!router || router.state.navigation.state === "idle") return;
+	await new Promise<void>((resolve) => {
+		const end = router.subscribe(({ navigation }) => {
+			if (navigation.state !== "idle") return;
+			end();
+			resolve();
+		});
+	});
+}
+
+/** Somebody is asked whether to leave the page first. */
+function isAsking(router: Router | undefined): boolean {
+	return [...(router?.state.blockers.values() ?? [])].some(({ state }) => state === "blocked");
 }
 
 function forget(change: SentChange): void {
@@ -52,7 +99,12 @@ function undoForms(): HTMLFormElement[] {
 	return forms.filter((form) => !sent.has(form));
 }
 
-/** What is taken back begins with its id (`UndoForm`). */
-function takesBack(form: HTMLFormElement, id: string): boolean {
-	return new FormData(form).getAll("document").some((taken) => String(taken).startsWith(id));
+function formOf(id: string): HTMLFormElement | undefined {
+	return undoForms().findLast((form) => isOf(form)(id));
+}
+
+/** Whether a form takes back a change: what it sends begins with its id (`UndoForm`). */
+function isOf(form: HTMLFormElement): (id: string) => boolean {
+	const taken = new FormData(form).getAll("document").map(String);
+	return (id) => taken.some((each) => each.startsWith(id));
 }

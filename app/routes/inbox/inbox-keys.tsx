@@ -8,7 +8,7 @@ import { isTouched } from "../../features/swipe/is-touched.ts";
 import { tellInboxCount } from "../../features/session/load-filing.ts";
 import { showToast } from "../../features/toasts/toast-store.ts";
 import { toast } from "../../features/toasts/toast.ts";
-import { undoLast } from "../../features/toasts/undo-last.ts";
+import { useUndoLast } from "../../features/toasts/undo-last.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -54,6 +54,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 	const navigate = useNavigate();
 	const { state, addressOf, documentAddress } = useInboxState();
 	const change = useItemChange(listed);
+	const undoLast = useUndoLast();
 	const previewAddress = usePreviewAddress();
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
 	const { rows, current } = listed;

@@ -100,6 +100,29 @@ test("what a key does is done to the row that the last one led to; keys are hear
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("what is archived faster than the list is drawn is one row after the other, and so it is taken back @desktop @scripts", async ({
+	page,
+}) => {
+	let undone = 0;
+	page.on("response", (response) => {
+		if (new URL(response.url()).pathname.startsWith("/documents/undo")) undone += 1;
+	});
+	await page.goto("/documents?state=active&sort=name%3Aasc&perPage=15&preview=hidden");
+	await hydratedList(page);
+	await expect(page.getByText(`${DOCUMENTS} Dokumente`, { exact: true })).toBeVisible();
+	await pressAtOnce(page, ["j", "e", "e", "e"]);
+	for (const number of [1, 2, 3])
+		await expect(page.getByText(`«${nameOf(number)}» ist archiviert.`)).toBeVisible();
+	await pressAtOnce(page, ["u", "u", "u"]);
+	await expect.poll(() => undone).toBe(3);
+	await expect(page.getByText(`${DOCUMENTS} Dokumente`, { exact: true })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Rückgängig" })).toHaveCount(0);
+	await pressAtOnce(page, ["e", "e", "u", "u"]);
+	await expect.poll(() => undone).toBe(5);
+	await page.reload();
+	await expect(page.getByText(`${DOCUMENTS} Dokumente`, { exact: true })).toBeVisible();
+});
+
 test("a key shows its row at once, and leads there after the next paint or before the next key @desktop @scripts", async ({
 	page,
 }) => {

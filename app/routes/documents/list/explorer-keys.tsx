@@ -4,6 +4,7 @@ import type { Attempt } from "../../../cms/attempt.ts";
 import type { ExplorerPage, ExplorerRow } from "./explorer-page.ts";
 import type { StateIntent } from "../../../features/documents/state-change.ts";
 import type { ExplorerState } from "../../../features/explorer/explorer-state.ts";
+import { neighbourThatStays, staysListed } from "./leave-list.ts";
 import { useListedPage } from "./pending-page.ts";
 import { currentSelection, dispatch } from "../selection/document-selection.ts";
 import { useExplorerState } from "./use-explorer-state.ts";
@@ -14,7 +15,7 @@ import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { isTouched } from "../../../features/swipe/is-touched.ts";
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
-import { undoLast } from "../../../features/toasts/undo-last.ts";
+import { useUndoLast } from "../../../features/toasts/undo-last.ts";
 import { PrefetchPreviews } from "../../../features/document-preview/prefetch-previews.tsx";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { ExplorerSwipes } from "./explorer-swipes.tsx";
@@ -32,6 +33,7 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const navigate = useNavigate();
 	const { state, path, addressOf, documentAddress } = useExplorerState();
 	const changeState = useStateChange();
+	const undoLast = useUndoLast();
 	const loaded = useListedPage(page);
 	const rows = loaded.ok ? loaded.value.rows : [];
 	const at = indexOf(state.selected);
@@ -39,6 +41,8 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	const next = useNavigation().location;
 	const shown = next ?? location;
 	const [moves] = useState(() => new KeyMoves());
+	/** Documents that keys have archived: until the list is drawn again they stand in it as they were. */
+	const [archived] = useState(() => new Set<string>());
 	// What says that nothing came of a change: once the connection has broken it is too late to load it.
 	useEffect(() => {
 		import("../../../features/failed-reads/announce-change.ts").catch(() => {});
@@ -51,8 +55,10 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 	/** The row that the last key led to, although another one may still be shown. */
 	function currentRow(): ExplorerRow | undefined {
 		const to = moves.latest(shown)?.to;
-		if (!to) return rows[at];
-		return "documentId" in to ? rows[indexOf(to.documentId)] : undefined;
+		if (to && "select" in to) return undefined;
+		const ids = rows.map(({ documentId }) => documentId);
+		const left = staysListed(state.state, "Archived") ? [] : [...archived];
+		return rows[indexOf(neighbourThatStays(ids, to?.documentId ?? state.selected, left))];
 	}
 
 	/** @returns what begins to lead there */
@@ -122,8 +128,11 @@ export function ExplorerKeys({ page, onHelp }: ExplorerKeysProps) {
 		if (!current) return;
 		if (!current.mayArchive)
 			return showToast(toast("info", current.mayEdit ? "keyboard.mayNotArchive" : "keyboard.mayNotEdit"));
-		if (current.state === "Archived") return showToast(toast("info", "keyboard.alreadyArchived"));
-		void changeState("archive", current);
+		const { documentId } = current;
+		if (current.state === "Archived" || archived.has(documentId))
+			return showToast(toast("info", "keyboard.alreadyArchived"));
+		archived.add(documentId);
+		void changeState("archive", current, documentId).finally(() => archived.delete(documentId));
 	}
 
 	function open() {

@@ -20,8 +20,13 @@ export function useStateChange() {
 	const { state, addressOf } = useExplorerState();
 	const pending = usePendingChanges();
 
-	return (intent: StateIntent, document: { documentId: string; version: number }) => {
-		const change = changeState(intent, document);
+	/** @param selected by keys that are faster than the page: what they have led to */
+	return (
+		intent: StateIntent,
+		document: { documentId: string; version: number },
+		selected: string | null = state.selected,
+	) => {
+		const change = changeState(intent, document, selected);
 		noteChange(document.documentId, change);
 		return change;
 	};
@@ -29,8 +34,9 @@ export function useStateChange() {
 	async function changeState(
 		intent: StateIntent,
 		{ documentId, version }: { documentId: string; version: number },
+		selected: string | null,
 	): Promise<void> {
-		const next = await selectedAfter(intent, documentId);
+		const next = await selectedAfter(intent, documentId, selected);
 		const form = { intent, documentId, version, ...(next !== undefined && { answer: "toast" }) };
 		const change = submit(form, {
 			method: "post",
@@ -48,9 +54,13 @@ export function useStateChange() {
 	}
 
 	/** What is selected once the change has been made; `undefined` where this page does not know. */
-	async function selectedAfter(intent: StateIntent, documentId: string): Promise<string | null | undefined> {
+	async function selectedAfter(
+		intent: StateIntent,
+		documentId: string,
+		selected: string | null,
+	): Promise<string | null | undefined> {
 		const leaves = !staysListed(state.state, STATE_CHANGES[intent].state);
-		if (!leaves || state.selected !== documentId) return state.selected;
+		if (!leaves || selected !== documentId) return selected;
 		const loaded = await list?.page;
 		if (!loaded?.ok) return undefined;
 		const { rows, total } = withPendingChanges(loaded.value, pending, state.state);
