@@ -41,7 +41,8 @@ export class ContractCaller {
 	}
 
 	async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-		return read(await this.#request.get(`/api${path}`), schema);
+		// A machine under load resets a connection now and then; what only reads may ask once more.
+		return read(await this.#request.get(`/api${path}`, { maxRetries: 1 }), schema);
 	}
 
 	/** Ends the session of the account, as another device of its can. */

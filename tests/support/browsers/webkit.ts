@@ -13,6 +13,8 @@ const PACKAGES = ["webkit2gtk-driver", "xvfb"];
 const STARTING_MS = 20_000;
 /** No command takes longer: a page that is opened is waited for. */
 const PATIENCE_MS = 60_000;
+/** For an element that is not there yet. */
+const ELEMENT_MS = 15_000;
 const WINDOW = { width: 1280, height: 800 };
 
 /** Keys as WebDriver names them. */
@@ -70,7 +72,9 @@ export async function openWebKit(): Promise<WebKit> {
 
 async function beginSession(origin: string, processes: ChildProcess[]): Promise<WebKit> {
 	const browser = { binary: globSync(BROWSER)[0], args: ["--automation"] };
-	const wanted = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": browser } } };
+	// What scripts put there comes a little after the page: a click waits for it.
+	const timeouts = { implicit: ELEMENT_MS };
+	const wanted = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": browser, timeouts } } };
 	const { sessionId } = sessionSchema.parse(await call(`${origin}/session`, wanted));
 	const session = `${origin}/session/${sessionId}`;
 	await call(`${session}/window/rect`, WINDOW);
