@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isValidIBAN } from "ibantools";
+import { isQRIBAN, isValidIBAN } from "ibantools";
 import { z } from "zod";
 import { dayAt, isDay, typedDay } from "../../../contract/days.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
@@ -11,9 +11,6 @@ import { cmsContext } from "../../middleware/cms.ts";
 import type { Route } from "./+types/route";
 import { payableBills, type PayableBill } from "./load-payments.server.ts";
 
-/** Money comes in by such a number alone: its bank, by the digits 5 to 9, is 30000 to 31999 (Swiss Payment Standards). */
-const QR_IBAN = /^(?:CH|LI)\d{2}3[01]\d{3}/;
-
 const orderSchema = z.object({
 	bills: z.array(documentIdSchema),
 	name: z.string().trim().min(1, "validation.required").max(70, "validation.tooLong"),
@@ -21,7 +18,8 @@ const orderSchema = z.object({
 		.string()
 		.transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
 		.refine((iban) => isValidIBAN(iban), "payments.ibanWrong")
-		.refine((iban) => !QR_IBAN.test(iban), "payments.ibanOfQrBill"),
+		// By such a number money comes in alone (Swiss Payment Standards).
+		.refine((iban) => !isQRIBAN(iban), "payments.ibanOfQrBill"),
 	date: z
 		.string()
 		.transform((text) => (text.trim() === "" ? "" : (typedDay(text) ?? "?")))
