@@ -1,14 +1,13 @@
 import { CacheFirst, disableNavigationPreload, ExpirationPlugin, type PrecacheEntry, Serwist } from "serwist";
 import { mayFetchAhead } from "./fetching-ahead.ts";
 import { installFiles } from "./install-files.ts";
+import { OTHER_FILES } from "./page-assets.ts";
 
 /** The files of this build, and its name (scripts/server/service-worker.ts puts them in). */
 declare const PRECACHED: PrecacheEntry[];
 declare const BUILD: string;
 
 const SHELL = "shell-";
-/** Files of builds that this worker does not know: a page of a newer one, or one that was kept. */
-const OTHER_FILES = "other-files";
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** The page of a browser that has nothing else to show: a file of the build, the same for everybody. */
@@ -76,16 +75,4 @@ export async function dropOldShells(storage: CacheStorage): Promise<void> {
 	const shells = (await storage.keys()).filter((name) => name.startsWith(SHELL));
 	const before = shells.filter((name) => name !== SHELL + BUILD).slice(0, -1);
 	await Promise.all(before.map((name) => storage.delete(name)));
-}
-
-/** Fetches the files that a page names and that are not there: it may be of a newer build than this worker. */
-export async function keepAssets(html: string): Promise<void> {
-	const named = new Set(html.match(/\/(assets|texts)\/[\w./-]+\.(json|js|css|svg)\b/g));
-	const missing: string[] = [];
-	for (const address of named) {
-		// oxlint-disable-next-line no-await-in-loop -- a handful, on disk
-		if (!(await caches.match(address))) missing.push(address);
-	}
-	const others = missing.length > 0 ? await caches.open(OTHER_FILES) : null;
-	await Promise.all(missing.map((address) => others?.add(address)));
 }

@@ -3,11 +3,12 @@
  * itself stands in modules of its own, each of which listens to what concerns it.
  */
 import { answerPage } from "./answer-page.ts";
-import { dropOldShells, keepAssets, LAST_RESORT, serveShell } from "./app-shell.ts";
+import { dropOldShells, LAST_RESORT, serveShell } from "./app-shell.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { answerPicture, isFirstPicture } from "./kept-pictures.ts";
 import { KeptSession } from "./kept-session.ts";
 import { isPage, isSignOut } from "./our-pages.ts";
+import { keepAssets } from "./page-assets.ts";
 import { listenToPush } from "./push.ts";
 import { isShare, takeShared } from "./shared-files.ts";
 import type { WorkerScope } from "./worker-scope.ts";
