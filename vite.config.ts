@@ -10,6 +10,7 @@ import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { recogniserParts } from "./scripts/server/recogniser-parts.ts";
 import { SCRIPT_GROUPS } from "./scripts/server/script-groups.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
+import { stylesOfOldBrowsers } from "./scripts/server/styles-of-old-browsers.ts";
 import { standInFonts } from "./scripts/server/stand-in-fonts.ts";
 import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
 import { writeLocalBuild } from "./scripts/server/write-local-build.ts";
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => {
 			standInFonts,
 			typesetterFonts,
 			tailwindcss(),
+			stylesOfOldBrowsers,
 			reactRouter(),
 			leaveOutOfRouter,
 			matchWholeAddresses,

@@ -7,6 +7,9 @@ import {
 	ServerRouter,
 } from "react-router";
 import { logFailure } from "./log-failure.server.ts";
+import { isOldBrowser } from "./features/old-browsers/old-browser.ts";
+import { oldStyles } from "./features/old-browsers/old-styles.server.tsx";
+import { showNoscript } from "./features/old-browsers/show-noscript.server.ts";
 import { plainHandleOf } from "./features/streaming/plain-handle.ts";
 import { plainHead } from "./features/streaming/plain-head.server.tsx";
 import { pageScripts } from "./features/streaming/page-scripts.server.tsx";
@@ -23,6 +26,9 @@ import { nonceContext } from "./middleware/content-policy.ts";
 import { requestIdContext } from "./middleware/request-id.ts";
 import { localeContext } from "./texts/request-texts.ts";
 import unavailablePage from "./unavailable.html?raw";
+
+/** In the head and at the end of a page that has its own small sheet, or that is to run no scripts. */
+const NOTHING_MORE = { styles: null, scripts: <></>, cookie: null };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	logFailure(error, request, context.get(requestIdContext));
@@ -44,6 +50,7 @@ export default async function handleRequest(
 	const nonce = context.get(nonceContext);
 	const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
 	const plain = entry.staticHandlerContext.errors?.["root"] === undefined ? plainHandleOf(handles) : null;
+	const isOld = isOldBrowser(request.headers.get("User-Agent"));
 	// What is streamed later is put in its place by a script.
 	const isStreamed = !plain && runsScripts(request) && !isbot(request.headers.get("User-Agent"));
 	let answerStatus = status;
@@ -52,22 +59,24 @@ export default async function handleRequest(
 	const head = (
 		<>
 			{(!plain || plain.script !== undefined) && takeOverPreference(cookies, nonce)}
-			{plain && plainHead(plain, { manifest: entry.manifest, textsAddress, nonce })}
+			{plain && plainHead(plain, { manifest: entry.manifest, textsAddress, nonce, isOld })}
 		</>
 	);
-	const styled = plain ? null : pageStyles(entry.manifest, cookies, nonce);
-	if (styled?.cookie) headers.append("Set-Cookie", styled.cookie);
-	const scripts = plain
-		? null
-		: pageScripts({ ...entry, matches: entry.staticHandlerContext.matches }, nonce);
+	const { styles, scripts, cookie } = plain
+		? NOTHING_MORE
+		: isOld
+			? { ...NOTHING_MORE, styles: oldStyles(nonce) }
+			: {
+					...pageStyles(entry.manifest, cookies, nonce),
+					scripts: pageScripts({ ...entry, matches: entry.staticHandlerContext.matches }, nonce),
+				};
+	if (cookie !== null) headers.append("Set-Cookie", cookie);
 
 	const body = await renderToReadableStream(
 		<TranslationsProvider texts={locale.texts}>
 			<TextsAddress value={textsAddress}>
 				<RequestId value={requestId}>
-					<ServerHead
-						value={{ head, styles: styled?.styles, scripts, colours: readColourPreference(cookies) }}
-					>
+					<ServerHead value={{ head, styles, scripts, colours: readColourPreference(cookies) }}>
 						<ServerRouter
 							context={{ ...entry, manifest: shownPart(entry) }}
 							url={request.url}
@@ -93,7 +102,8 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Cache-Control", "private, no-store");
 	if (answerStatus === 503) headers.set("Retry-After", "10");
-	return new Response(body, { headers, status: answerStatus });
+	const page = isOld ? showNoscript(await new Response(body).text()) : body;
+	return new Response(page, { headers, status: answerStatus });
 }
 
 /** The manifest without what this page does not show: the router makes something of each route that is in it. */

@@ -317,3 +317,44 @@ describe("the record of a tenant without scripts", () => {
 		}
 	});
 });
+
+describe("old browsers", () => {
+	const CHROME_92 =
+		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4512.0";
+	const asOld = async (path: string, cookies = "") => {
+		const page = await fetch(`${server.origin}${path}`, {
+			headers: {
+				Cookie: `${SESSION_COOKIE}=${token}; ${cookies}`,
+				Accept: "text/html",
+				"User-Agent": CHROME_92,
+			},
+		});
+		return { status: page.status, html: await page.text(), cookies: page.headers.getSetCookie() };
+	};
+
+	it.each(["/", "/imprint", "/documents?page=1", "/documents/new", "/inbox", "/my-profile", "/nowhere"])(
+		"get a style sheet that they understand, and no script that they would not: %s",
+		async (path) => {
+			// They may have kept from before that scripts run, and which style sheet is there.
+			const { html, cookies } = await asOld(path, "ablage_scripting=1; ablage_styles=/assets/root.css");
+			expect(html.endsWith("</html>")).toBe(true);
+			expect(html.match(/<style[^>]*>[^<]*--color-surface:/g)).toHaveLength(1);
+			expect(html.match(/@layer|@media [^{]*(?:scripting|>=|<)/g)).toBeNull();
+			expect(html.match(/<script[^>]*type="module"|__reactRouter|import\(|<noscript/g)).toBeNull();
+			expect(cookies.filter((cookie) => cookie.startsWith("ablage_styles"))).toEqual([]);
+		},
+	);
+
+	it("are shown what is there for those without scripts", async () => {
+		await make("Police");
+		const { status, html } = await asOld("/documents?page=1&select=all");
+		expect(status).toBe(200);
+		const withoutScripts = await read("/documents?page=1&select=all");
+		const buttons = (text: string) =>
+			DomUtils.getElementsByTagName("button", parseDocument(text.replaceAll(/<\/?noscript>/g, "")))
+				.map((button) => textOf([button]))
+				.filter((name) => name !== "");
+		expect(buttons(html)).toEqual(buttons(withoutScripts.html));
+		expect(html.includes("Police")).toBe(true);
+	});
+});

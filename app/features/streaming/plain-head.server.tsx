@@ -1,11 +1,13 @@
 import type { EntryContext } from "react-router";
 import type { PlainHandle } from "./plain-handle.ts";
+import { OLD_STYLES } from "../old-browsers/old-styles.server.tsx";
 import { PLAIN_STYLES } from "./plain-styles.server.ts";
 
 interface PlainHeadOf {
 	manifest: Pick<EntryContext["manifest"], "entry" | "routes">;
 	textsAddress: string;
 	nonce: string;
+	isOld: boolean;
 }
 
 /**
@@ -14,14 +16,16 @@ interface PlainHeadOf {
  */
 export function plainHead(
 	{ styles, script, ahead }: PlainHandle,
-	{ manifest, textsAddress, nonce }: PlainHeadOf,
+	{ manifest, textsAddress, nonce, isOld }: PlainHeadOf,
 ) {
 	// (In development a page's modules are hundreds of files.)
 	const files = ahead && import.meta.env.PROD ? [textsAddress, ...filesOf(manifest, ahead)] : [];
+	// (What looks like nothing of the app is written for old browsers.)
+	const sheets = isOld ? { ...PLAIN_STYLES, plain: OLD_STYLES.plain } : PLAIN_STYLES;
 	return (
 		<>
-			<style nonce={nonce} dangerouslySetInnerHTML={{ __html: PLAIN_STYLES[styles] }} />
-			{script !== undefined && (
+			<style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheets[styles] }} />
+			{script !== undefined && !isOld && (
 				<script type="module" src={script} nonce={nonce} data-ahead={files.join(" ")} />
 			)}
 		</>

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { inOldWords } from "../../scripts/server/styles-of-old-browsers.ts";
+
+test("rules of layers stand in their order, in no layer", () => {
+	expect(
+		inOldWords("@layer base,utilities;@layer base{a{color:red}}@layer utilities{@layer one{.b{color:#00f}}}"),
+	).toBe("a{color:red}.b{color:#00f}");
+});
+
+test.each([
+	["(width>=48rem)", "(min-width:48rem)"],
+	["screen and (width<48rem)", "screen and (max-width:47.99rem)"],
+	["not all and (width>=64rem)", "not all and (min-width:64rem)"],
+	["(width>=80rem) and ((width<1366px))", "(min-width:80rem) and (max-width:1365.99px)"],
+	["(height>=24rem)", "(min-height:24rem)"],
+	// They get no scripts.
+	["(scripting:none)", "(min-width:0)"],
+	["(scripting:enabled) and (any-pointer:coarse)", "(max-width:0) and (any-pointer:coarse)"],
+	["not all and (scripting:none)", "(max-width:0)"],
+])("%s is asked as %s", (query, old) => {
+	expect(inOldWords(`@media ${query}{a{color:red}}`)).toBe(`@media ${old}{a{color:red}}`);
+});
+
+test("what stands where properties cannot be declared, or popovers are unknown, stands alone", () => {
+	const tailwinds =
+		"(((-webkit-hyphens:none)) and (not (margin-trim:inline))) or ((-moz-orient:inline) and (not (color:rgb(from red r g b))))";
+	expect(inOldWords(`@supports ${tailwinds}{*{--tw-border-style:solid}}`)).toBe("*{--tw-border-style:solid}");
+	expect(inOldWords("@supports not selector(:popover-open){.a{display:none}}")).toBe(".a{display:none}");
+});
+
+test("heights without a phone's bars are those of the window", () => {
+	expect(inOldWords(".a{height:calc(100dvh - 4rem);max-height:75svh}")).toBe(
+		".a{height:calc(100vh - 4rem);max-height:75vh}",
+	);
+});
+
+test("sides that follow the writing stay one rule", () => {
+	expect(inOldWords(".a{padding-inline-start:1rem}")).toBe(".a{padding-inline-start:1rem}");
+});
