@@ -1,4 +1,4 @@
-/** So long the page counts as being left, in milliseconds: then it was a download, or it was not left after all. */
+/** How long the page counts as being left, in milliseconds: after that it was a download, or was not left after all. */
 const LEAVING_MS = 5_000;
 
 let begunAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 /** Longest wait for an answer, in milliseconds. A connection that has died says nothing of it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Asks a route of the app's own. The answer is taken for what that route gives, since schemas stay out of the browser.
@@ -12,8 +12,8 @@ export async function askOwn<Answer>(address: string, init: RequestInit = {}): P
 
 /** `fetch` that gives up: what takes longer does not come any more. */
 export function fetchInTime(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
-	const patience = AbortSignal.timeout(PATIENCE_MS);
-	return fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, patience]) : patience });
+	const timeout = AbortSignal.timeout(TIMEOUT_MS);
+	return fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
 }
 
 /** The same of an answer that is there. */

@@ -34,6 +34,7 @@ import { routeRulesMiddleware } from "./middleware/route-rules.ts";
 import { serverTimingMiddleware } from "./middleware/server-timing.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { toastsContext, toastsMiddleware } from "./middleware/toasts.ts";
+import { isOtherView } from "./revalidation.ts";
 import { knownLocaleMiddleware } from "./routes/not-found/not-found.server.ts";
 import { EnvironmentBanner } from "./ui/layout/environment-banner.tsx";
 
@@ -62,15 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A message is left by a write, or on another page: another view of the same page brings none. */
-export function shouldRevalidate({
-	currentUrl,
-	nextUrl,
-	formMethod,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	const isWrite = formMethod !== undefined && formMethod !== "GET";
-	if (isWrite || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
-	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+	return !isOtherView(args) && args.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

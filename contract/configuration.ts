@@ -25,7 +25,7 @@ export const configurationSchema = z.object({
 		maxFileSize: z.number().int(),
 		/** With which the id of an upload begins. */
 		sessionPrefix: z.string(),
-		/** What is not finished is forgotten after so many milliseconds. */
+		/** What is not finished is forgotten after this many milliseconds. */
 		expiresAfter: z.number().int(),
 	}),
 });

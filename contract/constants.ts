@@ -8,16 +8,16 @@ export const DEFAULT_TOAST_LIFE_MS = 3_000;
 export const UNDO_TOAST_LIFE_MS = 7_000;
 /** How long a change of state can be taken back, in milliseconds: a page without JavaScript keeps its toast. */
 export const UNDO_EXPIRY_MS = 10 * 60 * 1000;
-/** So many days a deleted document lies in the bin, and the bytes of a deleted file stay: a database can be taken back by as much. */
+/** How many days a deleted document lies in the bin, and the bytes of a deleted file stay: a database can be taken back by as much. */
 export const DELETED_DAYS_KEPT = 30;
 /** The same in milliseconds. */
 export const DELETED_FILES_KEPT_MS = DELETED_DAYS_KEPT * 24 * 60 * 60 * 1000;
 /** How often the inbox is fetched outside the inbox route, in milliseconds (spec 9). */
 export const INBOX_POLLING_MS = 20_000;
-/** A new document leaves the inbox by itself after so many days, and beyond so many newer ones. */
+/** A new document leaves the inbox by itself after this many days, and beyond this many newer ones. */
 export const NEW_DOCUMENT_DAYS = 30;
 export const NEW_DOCUMENTS_KEPT = 1_000;
-/** So long the inbox keeps what is done, in days. */
+/** How long the inbox keeps what is done, in days. */
 export const ITEMS_KEPT_DAYS = 365;
 /** Share of the storage from which on it is nearly full, and below which it no longer is. */
 export const STORAGE_NEARLY_FULL = 0.9;
@@ -26,7 +26,7 @@ export const STORAGE_RELIEVED = 0.85;
 export const EXPLORER_PAGE_SIZE = 15;
 /** The largest page size that a caller may ask for. */
 export const MAX_PAGE_SIZE = 100;
-/** So many tenants are asked what the user is there while a page waits. */
+/** Most tenants that are asked what the user is there while a page waits. */
 export const FEW_TENANTS = 10;
 /** The most choices that one list of the explorer's filter answers with. */
 export const MAX_FILTER_OPTIONS = 2_000;
@@ -50,9 +50,9 @@ export const LOG_FLUSH_INTERVAL_MS = 1_000;
 export const MAX_LOG_MESSAGE_LENGTH = 1_000;
 export const MAX_LOG_STACK_LENGTH = 4_000;
 export const MAX_LOG_VERSION_LENGTH = 64;
-/** So many days what browsers log is kept. */
+/** How many days what browsers log is kept. */
 export const LOGS_KEPT_DAYS = 14;
-/** So many days it is kept who has read a document by mandate or as a guest. */
+/** How many days it is kept who has read a document by mandate or as a guest. */
 export const ACCESS_LOG_KEPT_DAYS = 730;
 /** Entries of the record of who did what that are exported at once. */
 export const MAX_EXPORTED_AUDIT_ENTRIES = 100_000;
@@ -97,13 +97,13 @@ export const TIME_ZONE = "Europe/Zurich";
 
 /** The hour of the day, in Switzerland, at which reminders and dates speak up. */
 export const DUE_HOUR = 7;
-/** So many days before it a date speaks up by itself: of an invoice its end is when it is to be paid. */
+/** How many days before it a date speaks up by itself: of an invoice its end is when it is to be paid. */
 export const DEADLINE_LEAD_DAYS = { Validity: 30, Payment: 5, Warranty: 30, Inactivity: 14 } as const;
-/** A reminder of a date's own type is one of that date if it lies at most so many days before it. */
+/** A reminder of a date's own type is one of that date if it lies at most this many days before it. */
 export const OWN_REMINDER_DAYS = 366;
-/** A bill that was due so many days ago is still told of: it may have come late. An older one is there to be kept. */
+/** A bill that was due this many days ago is still told of: it may have come late. An older one is there to be kept. */
 export const LATE_BILL_DAYS = 60;
-/** As many days a reminder may stand before one of its document's dates. */
+/** Most days that a reminder may stand before one of its document's dates. */
 export const MAX_DAYS_BEFORE = 3_650;
 
 /** Longest texts that a field takes, in characters. */
@@ -140,19 +140,19 @@ export const MAX_FILE_BYTES = 5 * 1024 ** 3;
 export const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 /** How long whoever registers may try everything out, in days. */
 export const TRIAL_DAYS = 30;
-/** So many days before it ends its admins are told, once each. */
+/** How many days before a trial ends the tenant's admins are told, once each. */
 export const TRIAL_NOTICE_DAYS = [7, 1] as const;
 /** Largest picture of a tenant, in bytes. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** So many invitations of a tenant may be open at the same time. */
+/** Most invitations of a tenant that are open at the same time. */
 export const MAX_OPEN_INVITATIONS = 50;
-/** So many days an invitation counts. */
+/** How many days an invitation counts. */
 export const INVITATION_DAYS = 14;
 /** How long a signed-in session lasts, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** So many days a deleted account can be had back. */
+/** How many days a deleted account can be had back. */
 export const ACCOUNT_KEPT_DAYS = 30;
-/** So many minutes after signing in it counts as having shown who one is, where an account has no password. */
+/** How many minutes a sign-in counts as having just shown who one is, where an account has no password. */
 export const FRESH_SESSION_MINUTES = 15;
 /** Shortest and longest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 10;

@@ -170,7 +170,7 @@ function isOfObject(found: readonly z.core.$ZodIssue[]): boolean {
 	return found.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys");
 }
 
-/** So many refused fields are named: a body of 1 MB may have tens of thousands, and the answer would be six times it. */
+/** Most refused fields that are named: a body of 1 MB may have tens of thousands, and the answer would be six times it. */
 const MAX_NAMED = 100;
 
 /** A 400 that names the first refused fields, from what zod found. */

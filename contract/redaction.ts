@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
 const UNSEEN = /(?:(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069])+/gu;
 
 /**
- * The text without what must not be known, at most so many characters of it.
+ * The text without what must not be known, at most this many characters of it.
  * @param also texts that are to go as well
  */
 export function redact(text: string, maxLength: number, also: readonly string[] = []): string {

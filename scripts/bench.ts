@@ -1,14 +1,19 @@
 /**
- * `npm run bench -- [--documents 100000,1000000] [--tenants 1,20,200] [--only sorts,text] [--seconds 2]`: the built Workers
- * on a direct socket, one Markdown table a group; latencies in milliseconds. The seeded data stays in `.data/bench-…` for
- * the next run; a million documents take about ten minutes to seed and 2 GB. `search` has documents of its own:
- * `--searched 100000 --text-kb 10`. `processing` reads so many `--files`, `upload`, `upload-memory` and `sharing` send so many
- * `--gibibytes`. `lighthouse` looks at each page so many `--runs` (`LIGHTHOUSE_FINDINGS=1` says what costs points),
- * `interactions` at what people do in the explorer, `second-visit` at pages whose files the browser has.
- * `SUGGESTION_MISSES=1` says what `suggestions` did not get right.
- * `formats` has what LibreOffice saves too, where it is installed.
- * `recognition` has every so many of 48 pages recognised, as `--every-page` says. `scans` puts so many `--scans` into the
- * queue.
+ * `npm run bench -- [--only sorts,text] [--documents 100000,1000000] [--tenants 1,20,200] [--seconds 2]`: the built Workers
+ * on a direct socket, one Markdown table a group; latencies in milliseconds. Without `--only` all groups are measured:
+ * those of `SECTIONS` (tests/bench/requests/cases.ts) and those below. The seeded data stays in `.data/bench-…` for the
+ * next run; a million documents take about ten minutes to seed and 2 GB.
+ *
+ * | group | takes |
+ * |---|---|
+ * | `search` | `--searched 100000 --text-kb 10`: documents of its own |
+ * | `processing` | `--files 1000`: so many are read |
+ * | `upload`, `upload-memory`, `sharing` | `--gibibytes 1`: so many are sent |
+ * | `lighthouse`, `interactions`, `second-visit` | `--runs 5` of each page; `LIGHTHOUSE_FINDINGS=1` says what costs points |
+ * | `recognition` | `--every-page 1`: every so many of 48 pages |
+ * | `scans` | `--scans 200`: so many are put into the queue |
+ * | `suggestions` | `SUGGESTION_MISSES=1` says what it did not get right |
+ * | `formats` | has what LibreOffice saves too, where it is installed |
  */
 import { parseArgs } from "node:util";
 import { documentApi } from "../contract/api/documents.ts";
@@ -51,59 +56,9 @@ import { buildIfNeeded } from "./server/build.ts";
 const CONNECTIONS = [1, 8];
 const DOCUMENTS_PER_TENANT = 500;
 const CHANGED_IN_BULK = 500;
-const OTHERS = [
-	"javascript",
-	"page-cost",
-	"api-cost",
-	"search-timing",
-	"search-order",
-	"bulk",
-	"memory",
-	"upload",
-	"upload-memory",
-	"processing",
-	"fairness",
-	"bills",
-	"suggestions",
-	"formats",
-	"recognition",
-	"scans",
-	"sockets",
-	"permissions",
-	"clients",
-	"sharing",
-	"sign-in",
-	"start",
-	"landing",
-	"lighthouse",
-	"interactions",
-	"second-visit",
-];
-/** Sections that are no requests at all, and those that are none to the long lists. */
-const NO_REQUESTS = new Set([
-	"search-order",
-	"javascript",
-	"upload",
-	"upload-memory",
-	"processing",
-	"fairness",
-	"bills",
-	"suggestions",
-	"formats",
-	"recognition",
-	"scans",
-	"sockets",
-	"permissions",
-	"clients",
-	"sharing",
-	"sign-in",
-	"start",
-	"landing",
-	"lighthouse",
-	"interactions",
-	"second-visit",
-]);
-const BESIDE = new Set([...NO_REQUESTS, "tenants", "search"]);
+
+/** Of Markdown. */
+type Lines = readonly string[];
 
 const { values } = parseArgs({
 	options: {
@@ -120,44 +75,66 @@ const { values } = parseArgs({
 		scans: { type: "string", default: "200" },
 	},
 });
-const sections = values.only?.split(",") ?? [...SECTIONS, ...OTHERS];
-const unknown = sections.find((section) => ![...SECTIONS, ...OTHERS].includes(section));
-if (unknown !== undefined) throw new RangeError(`--only knows ${[...SECTIONS, ...OTHERS].join(", ")}`);
-const isWanted = (section: string) => sections.includes(section);
+const seconds = Number(values.seconds);
+const gibibytes = Number(values.gibibytes);
+const runs = Number(values.runs);
+
+/** Groups that need no long list: each measures by itself and gives the lines of its table. */
+const STANDALONE: Readonly<Record<string, () => Lines | Promise<Lines>>> = {
+	javascript: javascriptTable,
+	landing: landingWeight,
+	lighthouse: () => lighthouseBench(runs),
+	interactions: () => interactionsBench(runs),
+	"second-visit": () => secondVisitBench(runs),
+	start: startBench,
+	upload: () => uploadBench(gibibytes),
+	"upload-memory": () => uploadMemoryBench(gibibytes),
+	processing: () => processingBench(Number(values.files)),
+	"search-order": searchOrder,
+	bills: billsBench,
+	suggestions: suggestionsBench,
+	fairness: fairnessBench,
+	formats: formatsBench,
+	recognition: () => recognitionBench(Number(values["every-page"])),
+	scans: () => scansBench(Number(values.scans)),
+	permissions: () => permissionsBench(seconds),
+	clients: () => clientsBench(seconds),
+	sharing: () => sharingBench(seconds, gibibytes),
+	"sign-in": () => signInBench(seconds),
+	sockets: socketBench,
+};
+/** Groups that measure more than latencies, of the first long list alone. */
+const OF_FIRST_LIST: Readonly<Record<string, (server: BenchServer) => Promise<Lines>>> = {
+	"page-cost": (server) => pageCost(server, seconds),
+	"api-cost": (server) => apiCost(server, seconds),
+	"search-timing": searchTiming,
+};
+/** Groups that are one sentence below the tables. */
+const REMARKS = ["bulk", "memory"];
+const KNOWN: readonly string[] = [
+	...SECTIONS,
+	...Object.keys(STANDALONE),
+	...Object.keys(OF_FIRST_LIST),
+	...REMARKS,
+];
+
+const wanted = values.only?.split(",") ?? KNOWN;
+if (!wanted.every((group) => KNOWN.includes(group))) throw new RangeError(`--only knows ${KNOWN.join(", ")}`);
+const isWanted = (group: string) => wanted.includes(group);
 
 buildIfNeeded();
-if (isWanted("javascript")) printJavascript();
-if (isWanted("landing")) printGroup("landing", await landingWeight());
-if (isWanted("lighthouse")) {
-	printGroup("lighthouse", await lighthouseBench(Number(values.runs)));
+for (const [group, measureGroup] of Object.entries(STANDALONE)) {
+	if (isWanted(group)) printGroup(group, await measureGroup());
 }
-if (isWanted("interactions")) printGroup("interactions", await interactionsBench(Number(values.runs)));
-if (isWanted("second-visit")) printGroup("second-visit", await secondVisitBench(Number(values.runs)));
-if (isWanted("start")) printGroup("start", await startBench());
-if (isWanted("upload")) printGroup("upload", await uploadBench(Number(values.gibibytes)));
-if (isWanted("upload-memory")) printGroup("upload-memory", await uploadMemoryBench(Number(values.gibibytes)));
-if (isWanted("processing")) printGroup("processing", await processingBench(Number(values.files)));
-if (isWanted("search-order")) printGroup("search-order", await searchOrder());
-if (isWanted("bills")) printGroup("bills", await billsBench());
-if (isWanted("suggestions")) printGroup("suggestions", await suggestionsBench());
-if (isWanted("fairness")) printGroup("fairness", await fairnessBench());
-if (isWanted("formats")) printGroup("formats", await formatsBench());
-if (isWanted("recognition")) printGroup("recognition", await recognitionBench(Number(values["every-page"])));
-if (isWanted("scans")) printGroup("scans", await scansBench(Number(values.scans)));
-if (isWanted("permissions")) printGroup("permissions", await permissionsBench(Number(values.seconds)));
-if (isWanted("clients")) printGroup("clients", await clientsBench(Number(values.seconds)));
-if (isWanted("sharing"))
-	printGroup("sharing", await sharingBench(Number(values.seconds), Number(values.gibibytes)));
-if (isWanted("sign-in")) printGroup("sign-in", await signInBench(Number(values.seconds)));
-if (isWanted("sockets")) printGroup("sockets", await socketBench());
-if (sections.some((section) => !NO_REQUESTS.has(section))) await measureRequests();
+if (!wanted.every((group) => group in STANDALONE)) await measureRequests();
 
 async function measureRequests(): Promise<void> {
 	const remarks: string[] = [];
 	const hello = await measureHello();
 	const bareWorker = { name: "bare Worker", results: hello, found: "" };
 	printLines([...groupHead("hello", CONNECTIONS), groupRow(bareWorker, hello)]);
-	const needsLists = sections.some((section) => !BESIDE.has(section));
+	const withoutLists = new Set([...Object.keys(STANDALONE), "tenants", "search"]);
+	const needsLists = !wanted.every((group) => withoutLists.has(group));
 	for (const [position, documents] of (needsLists ? numbers(values.documents) : []).entries()) {
 		await measureDocuments(await startBenchServer(documents), hello, remarks, position === 0);
 	}
@@ -175,22 +152,22 @@ function numbers(list: string): number[] {
 	return list.split(",").map(Number);
 }
 
-function printGroup(title: string, lines: readonly string[]): void {
+function printGroup(title: string, lines: Lines): void {
 	printLines([`### ${title}`, "", ...lines]);
 }
 
-function printLines(lines: readonly string[]): void {
+function printLines(lines: Lines): void {
 	console.log(`\n${lines.join("\n")}`);
 }
 
-function printJavascript(): void {
+function javascriptTable(): Lines {
 	const rows = Array.from(javascriptPerScreen(), ([screen, bytes]) => {
 		const kilobytes = bytes / 1024;
 		const aim = verdict(kilobytes < MAX_KILOBYTES, `< ${MAX_KILOBYTES} KB`);
 		return `| ${screen} | ${kilobytes.toFixed(1)} KB | ${aim} |`;
 	});
 	const head = ["| screen | JavaScript of a first visit, gzipped | aim |", "|---|---:|---|"];
-	printGroup("javascript", [...head, ...rows]);
+	return [...head, ...rows];
 }
 
 async function measureHello(): Promise<LoadResult[]> {
@@ -212,13 +189,9 @@ async function measureDocuments(
 		remarks.push(`${about} documents in one tenant: ${Math.round(server.megabytes)} MB on disk`);
 		const cases = benchCases(server).filter(({ section }) => isFirst || section === "explorer");
 		await measureCases(server, about, [...cases, ...listCases(server)], hello);
-		if (isFirst && isWanted("page-cost")) {
-			printGroup("page-cost", await pageCost(server, Number(values.seconds)));
+		for (const [group, measureGroup] of isFirst ? Object.entries(OF_FIRST_LIST) : []) {
+			if (isWanted(group)) printGroup(group, await measureGroup(server));
 		}
-		if (isFirst && isWanted("api-cost")) {
-			printGroup("api-cost", await apiCost(server, Number(values.seconds)));
-		}
-		if (isFirst && isWanted("search-timing")) printGroup("search-timing", await searchTiming(server));
 		if (isWanted("bulk")) remarks.push(`${about}: ${await measureBulk(server)}`);
 		if (isFirst && isWanted("memory")) remarks.push(await measureMemory(server));
 	} finally {
@@ -273,14 +246,14 @@ async function measure(
 ): Promise<LoadResult[]> {
 	const results = [];
 	for (const count of connections) {
-		results.push(await load({ origin, request, connections: count, seconds: Number(values.seconds) }));
+		results.push(await load({ origin, request, connections: count, seconds }));
 	}
 	return results;
 }
 
 async function measureBulk(server: BenchServer): Promise<string> {
-	const seconds = await bulkChange(server, CHANGED_IN_BULK);
-	return `${CHANGED_IN_BULK} documents archived, each in turn: ${seconds.toFixed(2)} s`;
+	const took = await bulkChange(server, CHANGED_IN_BULK);
+	return `${CHANGED_IN_BULK} documents archived, each in turn: ${took.toFixed(2)} s`;
 }
 
 async function measureMemory({ origin, jwt }: BenchServer): Promise<string> {

@@ -1,9 +1,9 @@
 import { ContractError } from "../../contract/errors.ts";
 
 /** Longest wait for the beginning of an answer, in milliseconds: the CMS itself gives up what it waits for before that. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 /** Where a body is streamed, its sender's connection takes its time. */
-const STREAMING_PATIENCE_MS = 15 * 60_000;
+const STREAMING_TIMEOUT_MS = 15 * 60_000;
 const AGAIN_AFTER_SECONDS = 10;
 
 /**
@@ -14,13 +14,13 @@ export async function answerWithin(
 	isStreaming: boolean,
 	call: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
-	const patience = new AbortController();
-	const timer = setTimeout(() => patience.abort(), isStreaming ? STREAMING_PATIENCE_MS : PATIENCE_MS);
+	const timeout = new AbortController();
+	const timer = setTimeout(() => timeout.abort(), isStreaming ? STREAMING_TIMEOUT_MS : TIMEOUT_MS);
 	try {
-		return await call(patience.signal);
+		return await call(timeout.signal);
 	} catch (failure) {
 		// Made only now: taking a stack for each call that goes well is dear.
-		throw patience.signal.aborted ? tooLate() : failure;
+		throw timeout.signal.aborted ? tooLate() : failure;
 	} finally {
 		clearTimeout(timer);
 	}

@@ -36,11 +36,11 @@ const SPEC_ONLY: CmsConfiguration = {
 	routeRules: [],
 };
 
-/** A CMS changes with its release: what it said is asked for again after so long, behind the page that still uses it. */
+/** A CMS changes with its release: what it said is asked for again after this long, behind the page that still uses it. */
 const FRESH_MS = 5 * 60_000;
 /** No page waits longer for it. */
-const PATIENCE_MS = 2_000;
-/** Where nobody has answered yet it is asked again after so long: not each page waits for it in vain. */
+const TIMEOUT_MS = 2_000;
+/** Where nobody has answered yet it is asked again after this long: not each page waits for it in vain. */
 const AGAIN_MS = 5_000;
 /** The CMS is not there, or not now: nothing is said about what it can do. */
 const NOT_NOW = new Set([408, 425, 429, 502, 503, 504]);
@@ -102,7 +102,7 @@ function remember({ cmsUrl }: AskedCms, configuration: CmsConfiguration): CmsCon
 /** `null` where nobody answers (in time). Never rejects. */
 async function ask({ fetchCms, cmsUrl }: AskedCms): Promise<CmsConfiguration | null> {
 	try {
-		return await inTimeOr(PATIENCE_MS, read(fetchCms, cmsUrl === null), null);
+		return await inTimeOr(TIMEOUT_MS, read(fetchCms, cmsUrl === null), null);
 	} catch {
 		return null;
 	}

@@ -23,7 +23,7 @@ const FRESH_MS = 60_000;
 /** Where they did not come, they are asked for again after this long. */
 const AGAIN_MS = 5_000;
 /** A page goes on after this long with the texts of its own release. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const cache = new Map<string, { loaded: Promise<LoadedTexts>; at: number }>();
 
@@ -69,7 +69,7 @@ function remember(locale: string, fetched: Promise<LoadedTexts>): Promise<Loaded
 /** Those of the CMS, or, where it does not give any in time, those of this release. */
 async function withinPatience(fetched: Promise<LoadedTexts>): Promise<LoadedTexts> {
 	const there = fetched.catch(() => null);
-	return (await inTimeOr(PATIENCE_MS, there, null)) ?? hashed(await ownTexts());
+	return (await inTimeOr(TIMEOUT_MS, there, null)) ?? hashed(await ownTexts());
 }
 
 async function fetchTexts(access: TextAccess, locale: (typeof LOCALES)[number]): Promise<LoadedTexts> {

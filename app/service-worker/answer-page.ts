@@ -2,7 +2,7 @@ import { inTime } from "../../contract/in-time.ts";
 import { isReadable, OFFLINE_PATH, pageAddress } from "../features/offline/kept-cache.ts";
 import type { KeptPages } from "./kept-pages.ts";
 
-/** Where something is kept the network has so long, in milliseconds: a page, its data, and where nothing is kept. */
+/** How long the network may take, in milliseconds: for a page that is kept, for the data of one, and where nothing is kept. */
 const DOCUMENT_MS = 4_000;
 const DATA_MS = 10_000;
 const NOTHING_KEPT_MS = 30_000;
@@ -35,9 +35,9 @@ export async function answerPage(
 	});
 	waitUntil(answered.catch(() => {}));
 	const isKeptAt = isReadable(url.pathname.replace(/\.data$/, "")) && (await addressFor(pages, url));
-	const patience = isKeptAt ? (isDocument ? DOCUMENT_MS : DATA_MS) : NOTHING_KEPT_MS;
+	const timeout = isKeptAt ? (isDocument ? DOCUMENT_MS : DATA_MS) : NOTHING_KEPT_MS;
 	try {
-		return await inTime(patience, answered, () => new Error("no answer in time"));
+		return await inTime(timeout, answered, () => new Error("no answer in time"));
 	} catch {
 		if (!isDocument) return Response.error();
 		return (await withoutNetwork(pages, url)) ?? (await lastResort()) ?? Response.error();

@@ -14,7 +14,7 @@ import type { KeptSession } from "./kept-session.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is kept of pages. (docs/security.md names these.) */
 const BOUNDS: Bounds = { entries: 50, bytes: 10_000_000, age: KEPT_DAYS * DAY_MS };
-/** The browser has seen a page's data: the page itself is asked for once it stays so long, in milliseconds. */
+/** The browser has seen a page's data: the page itself is asked for once it stays this long, in milliseconds. */
 const SETTLED_MS = 3_000;
 /** A page that was kept so recently is not asked for again by itself. */
 const FRESH_MS = 60_000;

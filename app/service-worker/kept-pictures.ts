@@ -5,7 +5,7 @@ import type { KeptSession } from "./kept-session.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is kept of pictures and sizes of pages. (docs/security.md names these.) */
 const BOUNDS: Bounds = { entries: 150, bytes: 25_000_000, age: KEPT_DAYS * DAY_MS };
-/** So many pages of a file are kept, from its first. */
+/** How many pages of a file are kept, from its first. */
 const FIRST_PAGES = 3;
 const LARGEST_BYTES = 1_000_000;
 

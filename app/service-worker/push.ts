@@ -1,7 +1,7 @@
 import { sendSubscription } from "../features/push/send-subscription.ts";
 import type { WorkerScope, WorkerWindow } from "./worker-scope.ts";
 
-/** An open page has so long to say that it goes there itself, in milliseconds: a browser opens no window much later. */
+/** An open page has this long to say that it goes there itself, in milliseconds: a browser opens no window much later. */
 const ANSWER_MS = 300;
 /** Whose browsers take a push without a notification for abuse, whatever is open, and end the subscription. */
 const ALWAYS_SHOWS = /^https:\/\/[^/]*\.push\.apple\.com\//;

@@ -120,7 +120,7 @@ export type DocumentFileEmbedding = z.infer<typeof documentFileEmbeddingSchema>;
 
 /** How far the text of a file's pictures, and of its pages without text, has been recognised. */
 export const recognitionSchema = z.object({
-	/** So many of its pages are recognised; so many of them are done. */
+	/** How many of its pages are to be recognised, and how many of them are done. */
 	pages: z.number().int(),
 	done: z.number().int(),
 	/** Pages that are hard to read, whose text may be wrong. */
@@ -169,7 +169,7 @@ export const reminderSchema = z.object({
 	documentId: documentIdSchema,
 	type: z.enum(REMINDER_TYPES),
 	date: isoDaySchema,
-	/** So many days before this date of the document, and with it; both are `null` where the day stands for itself. */
+	/** How many days before which date of the document it stands, and moves with it; both are `null` where the day stands for itself. */
 	daysBefore: z.number().int().nullable().optional(),
 	basedOn: z.enum(DOCUMENT_DATES).nullable().optional(),
 });

@@ -202,7 +202,7 @@ export const filterOptionsQuerySchema = query({
 	 * none is left out.
 	 */
 	filters: explorerFilterSchema.prefault({}),
-	/** As many of each list; where there are more, those with the most documents. */
+	/** Most choices of each list; where there are more, those with the most documents. */
 	limit: wholeNumber(1, MAX_FILTER_OPTIONS).default(MAX_FILTER_OPTIONS),
 });
 export type FilterOptionsQuery = z.infer<typeof filterOptionsQuerySchema>;

@@ -43,7 +43,7 @@ export const currency = understood<typeof currencyCode>(
 ).optional();
 
 const days = wholeNumber(1, MAX_DAYS_AHEAD);
-/** From the day on which it is asked up to so many days later, both included. */
+/** From the day on which it is asked up to this many days later, both included. */
 export const daysAhead = understood<typeof days, number | string>(
 	(value) => filterValue(value),
 	days,

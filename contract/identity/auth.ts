@@ -138,7 +138,7 @@ export const ownMembershipSchema = z.object({
 			rights: z.array(z.enum(RIGHTS)),
 		}),
 	),
-	/** In so many parts what the user sees there can be taken along; 0 for who works there by a mandate alone. */
+	/** In how many parts what the user sees there can be taken along; 0 for who works there by a mandate alone. */
 	exportParts: z.number().int(),
 	/** Since when the user belongs to it; `null` where that was not recorded. */
 	since: instantSchema.nullable(),

@@ -33,7 +33,7 @@ export const secondFactorSchema = z.object({
 	since: instantSchema.nullable(),
 	/** Whether a second factor was shown in the session that asks: a code, or a passkey. */
 	isShown: z.boolean(),
-	/** So many have not been used. */
+	/** How many have not been used. */
 	recoveryCodes: z.number().int(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorSchema>;

@@ -9,9 +9,9 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What has become of a mail's attachments. */
 export const mailAttachmentsSchema = z.object({
-	/** So many are still to become files. */
+	/** How many are still to become files. */
 	waiting: z.number().int(),
-	/** So many have not become files, by the reason. */
+	/** How many have not become files, by the reason. */
 	leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT_REASONS), count: z.number().int() })),
 });
 export type MailAttachments = z.infer<typeof mailAttachmentsSchema>;

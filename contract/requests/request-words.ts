@@ -17,16 +17,16 @@ export type RequestedItemState = (typeof REQUESTED_ITEM_STATES)[number];
 export const REQUEST_SCOPES = ["mine", "tenant"] as const;
 export type RequestScope = (typeof REQUEST_SCOPES)[number];
 
-/** After so many days of silence a reminder leaves, until everything is there or the last day is over. */
+/** After this many days of silence a reminder leaves, until everything is there or the last day is over. */
 export const REMINDER_INTERVALS = [3, 7, 14] as const;
 export type ReminderInterval = (typeof REMINDER_INTERVALS)[number];
 export const DEFAULT_REMINDER_INTERVAL: ReminderInterval = 7;
 /** Reminders of one request that leave by themselves. */
 export const MAX_REMINDERS = 12;
 
-/** So many days a request lasts unless somebody says otherwise, today included. */
+/** How many days a request lasts unless somebody says otherwise, today included. */
 export const REQUEST_DAYS = 30;
-/** A request ends at the latest so many days from today. */
+/** A request ends at the latest this many days from today. */
 export const MAX_REQUEST_DAYS = 365;
 /** Lines of one checklist. */
 export const MAX_REQUESTED_ITEMS = 30;

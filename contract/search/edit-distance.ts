@@ -3,7 +3,7 @@
 /** Shorter words have to be right. */
 export const SHORTEST_FUZZY_WORD = 5;
 
-/** Words of so many letters may have two wrong ones, if they are whole. */
+/** Words of this many letters may have two wrong ones, if they are whole. */
 export const SHORTEST_TWICE_WRONG = 9;
 
 /** A part of a text. */

@@ -49,7 +49,7 @@ export function foldText(text: string): string {
 	return foldWithLengths(text).folded;
 }
 
-/** What a name is compared by has at most so many units. */
+/** What a name is compared by has at most this many units. */
 const NAME_LENGTH = 80;
 
 /**

@@ -123,7 +123,7 @@ function isOfYears([first = "", second = "", ...others]: readonly string[]): boo
 const FIGURES =
 	/(?<![\p{L}\p{N}]|\p{N}[.,'’/-]|\p{N}[ \u00a0])\d{1,12}(?:[ \u00a0]\d{1,12}){1,7}(?![\p{L}\p{N}]|[.,'’/-]\p{N}|[ \u00a0]\d)/uy;
 const SHORTEST_OF_FIGURES = 6;
-/** From so many figures on they are hardly numbers of their own. */
+/** From this many figures on they are hardly numbers of their own. */
 const SURE_OF_FIGURES = 9;
 
 /** Numbers that are written in groups of figures. */

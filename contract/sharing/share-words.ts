@@ -31,9 +31,9 @@ export const DEFAULT_SHARE_FACTS: readonly ShareFact[] = ["about", "dates"];
 export const SHARE_SCOPES = ["mine", "tenant"] as const;
 export type ShareScope = (typeof SHARE_SCOPES)[number];
 
-/** So many days a share lasts unless somebody says otherwise, today included. */
+/** How many days a share lasts unless somebody says otherwise, today included. */
 export const SHARE_DAYS = 30;
-/** A link ends at the latest so many days from today. */
+/** A link ends at the latest this many days from today. */
 export const MAX_LINK_DAYS = 365;
 /** Documents of one share in one tenant, and of one that is made over several tenants at once. */
 export const MAX_SHARED_DOCUMENTS = 200;
@@ -51,11 +51,11 @@ export const MAX_SHARE_NOTE_LENGTH = 1_000;
 export const MAX_SHARE_RECIPIENT_LENGTH = 120;
 /** Shortest password of a link. */
 export const MIN_SHARE_PASSWORD_LENGTH = 6;
-/** So long a pass counts, in seconds: one opening, and what was unlocked by the password. */
+/** How long a pass counts, in seconds: one opening, and what was unlocked by the password. */
 export const SHARE_PASS_SECONDS = 4 * 60 * 60;
 /** Files of a link that one answer has at most. */
 export const MAX_LISTED_SHARE_FILES = 200;
-/** So many files of each document come with the documents themselves. */
+/** How many files of each document come with the documents themselves. */
 export const SHARE_FILES_SHOWN = 20;
 
 /** What a link's address carries, and the pass of who has opened it. In headers: addresses are logged. */

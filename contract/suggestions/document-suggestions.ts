@@ -8,9 +8,9 @@ import { namedSchema } from "../entities/entities.ts";
 
 /** Why something is suggested: so that people can tell at once whether it is right. */
 export const suggestionReasonSchema = z.discriminatedUnion("kind", [
-	/** So many other documents of this party are filed so. */
+	/** How many other documents of this party are filed so. */
 	z.object({ kind: z.literal("party"), party: namedSchema, documents: z.number().int() }),
-	/** So many similar documents are filed so; the most similar one. */
+	/** How many similar documents are filed so, and the most similar one. */
 	z.object({ kind: z.literal("similar"), document: namedSchema, documents: z.number().int() }),
 	/** It stands in the text; `label` is what stands before it there, `null` for a name. */
 	z.object({ kind: z.literal("text"), label: z.string().nullable() }),

@@ -1,5 +1,5 @@
 import { Features, transform } from "lightningcss";
-import postcss, { type AtRule, type Root } from "postcss";
+import { type AtRule, parse, type Root } from "postcss";
 import type { Plugin } from "vite";
 
 /** Browsers of 2020. Of what is older most is understood, too. */
@@ -32,7 +32,7 @@ export const stylesOfOldBrowsers: Plugin = {
  * scripts run is answered here.
  */
 export function inOldWords(styles: string): string {
-	const root = postcss.parse(styles);
+	const root = parse(styles);
 	unwrap(root, "layer", /(?:)/);
 	root.walkAtRules("media", (media) => {
 		media.params = mediaInOldWords(media.params);

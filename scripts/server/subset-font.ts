@@ -10,7 +10,7 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
-/** Letters that stand elsewhere than in the font, by so many of its units. */
+/** Letters that stand elsewhere than in the font, by this many of its units. */
 export interface Moved {
 	letters: string;
 	x: number;

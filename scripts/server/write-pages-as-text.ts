@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** React's writer of pages. */
 const WRITER = /\/react-dom\/cjs\/react-dom-server\.edge\.production\.js/;
 
-/** So many characters are encoded together, and sent. */
+/** How many characters are encoded together, and sent. */
 const MOST_CHARACTERS = 16_384;
 
 /**

@@ -19,7 +19,7 @@ const DOCUMENTS = 60;
 const MANY = 125;
 const DOCUMENTS_FOR_MANY = 20;
 /** Longest wait for what is told, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Person {
 	email: string;
@@ -187,7 +187,7 @@ async function delays(
 		const documentId = await file();
 		const answered = performance.now();
 		// oxlint-disable-next-line no-await-in-loop -- as above
-		const heard = await within(PATIENCE_MS, Promise.all(ears.map((ear) => ear.heard(documentId))));
+		const heard = await within(TIMEOUT_MS, Promise.all(ears.map((ear) => ear.heard(documentId))));
 		all.push(heard.map((at) => Math.max(0, at - answered)));
 	}
 	return all;

@@ -17,6 +17,11 @@ function unitOf(file: string): string {
 	return `${area}/${file.slice(area.length + 1).split("/")[0]}`;
 }
 
+/** The Worker to which a file belongs: `app` for that of the pages, `shared` for what is nobody's; `undefined` outside. */
+function workerOf(file: string): string | undefined {
+	return /^workers\/([\w-]+)/.exec(file)?.[1];
+}
+
 describe("imports", () => {
 	test("are read from every source file", () => {
 		expect(imports.length).toBeGreaterThan(1_000);
@@ -52,6 +57,17 @@ describe("imports", () => {
 			({ from, to }) =>
 				from.startsWith("app/routes/") && to.startsWith("app/routes/") && pageOf(from) !== pageOf(to),
 		);
+		expect(wrong).toEqual([]);
+	});
+
+	test("lead from one Worker to no other: what two share lies beside them", () => {
+		const wrong = imports.filter(({ from, to }) => {
+			const target = workerOf(to);
+			return (
+				target !== "shared" && workerOf(from) !== undefined && (target ?? workerOf(from)) !== workerOf(from)
+			);
+		});
+		expect(imports.filter(({ to }) => workerOf(to) === "shared").length).toBeGreaterThan(50);
 		expect(wrong).toEqual([]);
 	});
 

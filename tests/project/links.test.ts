@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 const DOCUMENTS = ["README.md", ...globSync("docs/**/*.md")];
@@ -43,4 +43,11 @@ test("no link or picture of the documents leads nowhere", () => {
 test("each picture of the documents is shown in one of them", () => {
 	const shown = new Set(DOCUMENTS.flatMap((file) => linksIn(file).map((link) => join(dirname(file), link))));
 	expect(globSync("docs/pictures/*").filter((picture) => !shown.has(picture))).toEqual([]);
+});
+
+test("each decision stands once in their list", () => {
+	const listed = linksIn("docs/decisions/README.md");
+	const decisions = globSync("docs/decisions/[0-9]*.md").map((file) => basename(file));
+	expect(decisions.length).toBeGreaterThan(100);
+	expect(listed.toSorted()).toEqual(decisions.toSorted());
 });

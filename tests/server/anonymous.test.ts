@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -13,31 +12,20 @@ import { answerSchema } from "../../contract/answers.ts";
 import { userSchema } from "../../contract/entities/entities.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import { SESSION_SECONDS } from "../../contract/constants.ts";
-import { ROOT } from "../../scripts/run-command.ts";
-import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { PASSWORD, registerAt } from "../support/api-client.ts";
-import { readyOrigin } from "../support/server-process.ts";
-import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-anonymous-"));
-let server: ChildProcess;
+let server: ServerProcess;
 let origin: string;
-let log = "";
 
 beforeAll(async () => {
-	buildIfNeeded();
-	fillDataDir(dataDir);
-	server = spawn(process.execPath, ["scripts/start.js", "--empty"], {
-		cwd: ROOT,
-		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	origin = await readyOrigin(server);
-	for (const stream of [server.stdout, server.stderr]) stream?.on("data", (piece) => (log += String(piece)));
+	server = await startServerProcess(dataDir, {}, { keepsLog: true });
+	({ origin } = server);
 });
 
-afterAll(() => {
-	server.kill("SIGKILL");
+afterAll(async () => {
+	await server.kill();
 	rmSync(dataDir, { recursive: true });
 });
 
@@ -86,7 +74,7 @@ describe("what a visitor asks for in a wrong way", () => {
 	])(
 		"%s %s fails for nobody else: no 5xx, no stack, no byte in a header that may not be there",
 		async (...asked) => {
-			const before = log.length;
+			const before = server.log().length;
 			for (const cookie of [
 				"",
 				cookieOf("/\u0000"),
@@ -105,8 +93,8 @@ describe("what a visitor asks for in a wrong way", () => {
 				expect(location).toMatch(/^[!-~]*$/);
 				expect(location).not.toMatch(/^\/\//);
 			}
-			expect(log.slice(before)).not.toMatch(/^\s+at /m);
-			expect(log.length - before).toBeLessThan(1_000);
+			expect(server.log().slice(before)).not.toMatch(/^\s+at /m);
+			expect(server.log().length - before).toBeLessThan(1_000);
 		},
 	);
 
@@ -143,7 +131,7 @@ describe("a cookie that somebody has forged", () => {
 		["POST", `/files/upload/${id}`, "x"],
 		["GET", `/api${documentApi.list.path}`],
 	])("is no session: %s %s", async (...asked) => {
-		const before = log.length;
+		const before = server.log().length;
 		for (const value of FORGED) {
 			// oxlint-disable-next-line no-await-in-loop -- one after the other
 			const answer = await ask(asked[0], asked[1], asked[2], { Cookie: `ablage_session=${value}` });
@@ -151,13 +139,13 @@ describe("a cookie that somebody has forged", () => {
 			const without = await ask(asked[0], asked[1], asked[2]);
 			expect([answer.status, answer.location]).toEqual([without.status, without.location]);
 		}
-		expect(log.slice(before)).toBe("");
+		expect(server.log().slice(before)).toBe("");
 	});
 
 	it("is no other cookie either, whoever is signed in", async () => {
 		const session = `ablage_session=${await registerAt(origin, `${randomUUID()}@example.ch`)}`;
 		const others = Object.keys(COOKIES).filter((name) => name !== "ablage_session");
-		const before = log.length;
+		const before = server.log().length;
 		for (const value of FORGED.map((forged) => forged.slice(0, 200))) {
 			const Cookie = [session, ...others.map((name) => `${name}=${value}`)].join("; ");
 			for (const path of ["/documents", "/documents?page=1", `/documents/${id}`, "/search?q=a", "/login"]) {
@@ -167,7 +155,7 @@ describe("a cookie that somebody has forged", () => {
 				expect(location).toMatch(/^[!-~]*$/);
 			}
 		}
-		expect(log.slice(before)).toBe("");
+		expect(server.log().slice(before)).toBe("");
 	});
 });
 

@@ -25,7 +25,7 @@ const EMAIL = "umzug@example.ch";
 const CHUNKS = 6;
 /** When the server is killed after a move has begun, in milliseconds, and after it has started again. */
 const LIVES = [[150, 300], [600, 150], [1_200]];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-move-"));
 let server: ServerProcess;
@@ -139,7 +139,7 @@ async function untilKnown(documentId: string): Promise<void> {
 }
 
 async function untilMoved(documentId: string): Promise<string> {
-	const until = Date.now() + PATIENCE_MS;
+	const until = Date.now() + TIMEOUT_MS;
 	for (;;) {
 		const { move } = await readMove(documentId);
 		if (move?.state === "moved") return move.documentId ?? "";

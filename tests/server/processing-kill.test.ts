@@ -20,7 +20,7 @@ import { type ServerProcess, startServerProcess } from "../support/server-proces
 const PAGES = 60;
 const FILES = 6;
 const ROUNDS = 2;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const UNDER_WAY = new Set(["waiting", "processing"]);
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-processing-"));
@@ -79,7 +79,7 @@ describe("a server that is killed while it reads files", () => {
 			await untilSwept(deleted);
 			for (const { documentId } of kept) expect(previewsOf(documentId)).toHaveLength(2);
 		},
-		PATIENCE_MS + 60_000,
+		TIMEOUT_MS + 60_000,
 	);
 });
 
@@ -101,7 +101,7 @@ async function until(
 	documentId: string,
 	isSo: (files: readonly DocumentFile[]) => boolean,
 ): Promise<DocumentFile[]> {
-	const giveUp = Date.now() + PATIENCE_MS;
+	const giveUp = Date.now() + TIMEOUT_MS;
 	for (;;) {
 		const { documentFiles } = await api.readDocument(documentId);
 		if (isSo(documentFiles)) return documentFiles;
@@ -144,7 +144,7 @@ async function textOf(api: ApiClient, fileId: string): Promise<DocumentFileEmbed
 }
 
 async function untilSwept(fileIds: readonly string[]): Promise<void> {
-	const giveUp = Date.now() + PATIENCE_MS;
+	const giveUp = Date.now() + TIMEOUT_MS;
 	while (fileIds.some((fileId) => previewsOf(fileId).length > 0)) {
 		if (Date.now() > giveUp) throw new Error("pictures of deleted files are left");
 		await setTimeout(200);

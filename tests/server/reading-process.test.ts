@@ -12,7 +12,7 @@ import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts"
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-reading-"));
 let server: ServerProcess;
 let token: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	const { documentId } = await api.newDocument("Vorher");
 	await upload(documentId, "Vorher.pdf");
-	await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
+	await expect.poll(() => stateOf(documentId), { timeout: TIMEOUT_MS }).toBe("processed");
 });
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe("the process that reads files", () => {
 		} finally {
 			process.kill(readingId(), "SIGCONT");
 		}
-		await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
+		await expect.poll(() => stateOf(documentId), { timeout: TIMEOUT_MS }).toBe("processed");
 	});
 
 	it("is started again when it has crashed, and what it read is read again", async () => {
@@ -58,7 +58,7 @@ describe("the process that reads files", () => {
 		process.kill(crashed, "SIGSTOP");
 		await upload(documentId, "Vertrag.pdf");
 		process.kill(crashed, "SIGKILL");
-		await expect.poll(() => stateOf(documentId), { timeout: PATIENCE_MS }).toBe("processed");
+		await expect.poll(() => stateOf(documentId), { timeout: TIMEOUT_MS }).toBe("processed");
 		expect(readingId()).not.toBe(crashed);
 	});
 

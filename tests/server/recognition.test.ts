@@ -22,7 +22,7 @@ import { LETTER, photograph } from "../support/fixtures/photographs.ts";
 import { emptyPng, linesPicture, scannedPdf } from "../support/fixtures/scans.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-recognition-"));
 let server: ServerProcess;
 let token: string;
@@ -66,7 +66,7 @@ describe("a scanned page", () => {
 			expect(word?.x).toBeCloseTo(40 / 420, 1);
 			expect(word?.y).toBeCloseTo(42 / 300, 1);
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	it(
@@ -91,7 +91,7 @@ describe("a scanned page", () => {
 				expect([wide, high]).toEqual(size === 320 ? [320, 457] : [700, 1_000]);
 			}
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	it(
@@ -110,7 +110,7 @@ describe("a scanned page", () => {
 			expect(waiting.every(isRecognised)).toBe(false);
 			await until(scans, (all) => all.every(isRecognised));
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	it(
@@ -144,7 +144,7 @@ describe("a scanned page", () => {
 			expect(await found("epsilon")).toEqual(["Akte"]);
 			expect((await layout(file?.documentId ?? "", 5)).words.map(({ text }) => text)).toContain("Epsilon");
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 });
 

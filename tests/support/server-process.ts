@@ -15,30 +15,39 @@ export interface ServerProcess {
 	memory: () => number | null;
 	/** The id of the process that reads files. */
 	reading: () => number | undefined;
+	/** What it has written since it was ready, where that is kept. */
+	log: () => string;
 }
 
 /**
  * @param dataDir one that is empty is prepared beforehand where there is a copy (servers/prepared-data-dir.ts)
  * @param environment what whoever starts it sets besides
+ * @param keepsLog its errors are kept for `log`, and not shown
  */
 export async function startServerProcess(
 	dataDir: string,
 	environment: Record<string, string> = {},
+	{ keepsLog = false } = {},
 ): Promise<ServerProcess> {
 	fillDataDir(dataDir);
 	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
 		cwd: ROOT,
 		detached: true,
 		env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: "0" },
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "pipe", keepsLog ? "pipe" : "inherit"],
 	});
 	const origin = await readyOrigin(child);
+	let log = "";
+	if (keepsLog) {
+		for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece) => (log += String(piece)));
+	}
 	return {
 		origin,
 		memory: () => {
 			const bytes = servingProcess(child.pid ?? 0)?.bytes;
 			return bytes === undefined ? null : bytes / 1024 / 1024;
 		},
+		log: () => log,
 		reading: () => idOf(processBeside("reading", child.pid ?? 0)),
 		async kill() {
 			const exited = once(child, "exit");

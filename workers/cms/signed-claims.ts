@@ -9,7 +9,7 @@ export type ClaimsPurpose = "codes" | "connect" | "identity" | "passkey" | "shar
 
 const envelopeSchema = z.object({ purpose: z.string(), exp: z.number(), said: z.unknown() });
 
-/** Something that we say to ourselves by way of the browser: signed, not secret, for so many seconds. */
+/** Something that we say to ourselves by way of the browser: signed, not secret, for this many seconds. */
 export function signClaims(purpose: ClaimsPurpose, said: object, seconds: number): Promise<string> {
 	const exp = Math.floor(Date.now() / 1000) + seconds;
 	return sign({ purpose, exp, said }, environment.JWT_SECRET, ALGORITHM);

@@ -19,7 +19,7 @@ export type SecretPurpose =
 
 /** Characters of a `documentId`. */
 const ID_LENGTH = 24;
-/** Of the signature so many characters are kept: 128 bits. */
+/** How many characters of the signature are kept: 128 bits. */
 const SIGNATURE_LENGTH = 22;
 
 /**

@@ -64,7 +64,7 @@ export class Cursor {
 		this.#at = at;
 	}
 
-	/** A number of so many bytes, from 0 to 8. */
+	/** A number of this many bytes, from 0 to 8. */
 	number(bytes: number): number {
 		let value = 0;
 		for (let index = 0; index < bytes; index += 1)
@@ -73,7 +73,7 @@ export class Cursor {
 		return value;
 	}
 
-	/** So many bytes. */
+	/** The next bytes. */
 	view(bytes: number): DataView {
 		const view = part(this.#view, this.#at, bytes);
 		this.#at += bytes;

@@ -28,9 +28,9 @@ const MAX_MEMORY = 100_000_000;
 const TILE_PIXEL_BYTES = 10;
 const DEEP_TILE_PIXEL_BYTES = 15;
 const BAND_PIXEL_BYTES = 4;
-/** A decoder keeps pictures in whole blocks of at most so many pixels. */
+/** A decoder keeps pictures in whole blocks of at most this many pixels. */
 const BLOCK = 64;
-/** A picture that is not packed at all has at most so many bytes a pixel, and some more. */
+/** A picture that is not packed at all has at most this many bytes a pixel, and some more. */
 const MOST_BYTES_OF_PIXEL = 6;
 const SPARE_BYTES = 100_000;
 const GRID_BYTES = 12;

@@ -10,7 +10,7 @@ export interface HeifItems {
 	propertiesOf(item: number): Box[];
 	/** What an item is made of. */
 	partsOf(item: number): number[];
-	/** The bytes of an item, no more than so many. @throws UnreadablePhotoError where they are not all there */
+	/** The bytes of an item, no more than this many. @throws UnreadablePhotoError where they are not all there */
 	dataOf(item: number, maxBytes: number): Uint8Array;
 }
 

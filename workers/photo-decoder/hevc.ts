@@ -8,7 +8,7 @@ export interface HevcConfiguration {
 	codedHeight: number;
 	/** Bits of a value; more than 8 take twice the memory. */
 	bits: number;
-	/** So many bytes say how long a unit is. */
+	/** How many bytes say how long a unit is. */
 	lengthBytes: number;
 }
 

@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import { type HeicPhoto, readHeicPhoto } from "./heic-photo.ts";
 import { UnreadablePhotoError } from "./unreadable-photo-error.ts";
 
-/** Tiles of at most so many pixels are decoded by one engine, one after the other: its memory stays as it began. */
+/** Tiles of at most this many pixels are decoded by one engine, one after the other: its memory stays as it began. */
 const SMALL_TILE = 1_100_000;
 const PIXEL_BYTES = 4;
 

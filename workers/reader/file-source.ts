@@ -38,7 +38,7 @@ export interface FileSource {
 	helpers: Helpers;
 	/** All bytes of a file that is no larger than this. @throws UnreadableFileError where it is, or not there */
 	bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** At most so many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
+	/** At most this many bytes from the beginning of a file. @throws UnreadableFileError where it is not there */
 	beginning(length: number): Promise<Uint8Array<ArrayBuffer>>;
 	/** All bytes of a file of any size, a piece at a time. @throws UnreadableFileError where it is not there */
 	pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;

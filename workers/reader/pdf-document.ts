@@ -151,7 +151,7 @@ export async function withTextOf<Value>(
 	return value;
 }
 
-/** Draws a page of so many pixels on white, or another ground, with what stands in its form. */
+/** Draws a page of this many pixels on white, or another ground, with what stands in its form. */
 export function pixelsOf(
 	{ pdfium, form, handle }: PdfPage,
 	{ width, height }: Pick<Pixels, "width" | "height">,

@@ -2,7 +2,7 @@ import { onPage, type PdfDocument, type PdfPage, reopened } from "./pdf-document
 import type { RangedFile } from "./ranges/ranged-file.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
-/** So many engines may crash on one file: starting one takes its time. */
+/** How many engines may crash on one file: starting one takes its time. */
 const MAX_CRASHES = 8;
 
 /**

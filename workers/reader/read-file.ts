@@ -106,7 +106,7 @@ export async function readFile(
 	}
 }
 
-/** What is set on pages of a file that has none of its own, up to so many characters. @throws UnreadableFileError */
+/** What is set on pages of a file that has none of its own, up to this many characters. @throws UnreadableFileError */
 export async function readForPages(
 	file: FileToShow,
 	bucket: R2Bucket,

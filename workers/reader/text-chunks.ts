@@ -4,7 +4,7 @@ import type { ExtractedText } from "./text-limits.ts";
 /** Longest chunk of a file's text, in characters. */
 export const CHUNK_CHARACTERS = 1_500;
 
-/** Tidying copies a text several times, so a long one is tidied in parts of so many characters. */
+/** Tidying copies a text several times, so a long one is tidied in parts of this many characters. */
 const PART_CHARACTERS = 64 * 1024;
 
 /** What is sent at a time, in characters. */

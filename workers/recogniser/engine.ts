@@ -35,7 +35,7 @@ const INPUT = "/input";
 export class Engine {
 	readonly #core: TesseractCore;
 	readonly #api: TessBaseApi;
-	/** So many pictures has it been shown. */
+	/** How many pictures it has been shown. */
 	pictures = 0;
 
 	private constructor(core: TesseractCore, api: TessBaseApi) {

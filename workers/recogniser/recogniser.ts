@@ -2,7 +2,7 @@ import type { PageToRecognise, RecognisedPage } from "../shared/recogniser-calls
 import { Engine, type EngineParts } from "./engine.ts";
 import { recognisePage } from "./recognise-page.ts";
 
-/** After so many pictures an engine is ended: WebAssembly's memory never shrinks. (A page is read in two or three.) */
+/** After this many pictures an engine is ended: WebAssembly's memory never shrinks. (A page is read in two or three.) */
 const PICTURES_OF_ENGINE = 30;
 
 /** Recognises pages one at a time: each takes a good part of the memory. */

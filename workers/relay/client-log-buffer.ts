@@ -3,11 +3,11 @@ import { type ClientReport, MAX_REPORTED_LOGS, type TakenLogEntry } from "../sha
 
 /** What comes within this time leaves together, in milliseconds. */
 const GATHERED_MS = 5_000;
-/** So many entries wait at most; beyond them the oldest go. */
+/** Most entries that wait; beyond them the oldest go. */
 const MAX_BUFFERED = 500;
 /** Characters of a report. A message of the queue has room for 128 KB, and a character may take three bytes. */
 const MAX_REPORT_LENGTH = 40_000;
-/** As many reports leave in one turn. */
+/** How many reports leave in one turn. */
 const MAX_REPORTS = 10;
 /** A queue that takes nothing is asked again after twice, four times … as long, but not more seldom than so. */
 const MAX_PAUSE_MS = 5 * 60_000;

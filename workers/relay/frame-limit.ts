@@ -1,6 +1,6 @@
-/** A client may send so many frames at once … */
+/** A client may send this many frames at once … */
 const BURST = 100;
-/** … and so many a second for as long as it likes. */
+/** … and this many a second for as long as it likes. */
 const PER_SECOND = 20;
 
 /** How much each socket sends. Kept in memory only: an object that had time to sleep was sent too little to count. */

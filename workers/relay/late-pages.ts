@@ -1,4 +1,4 @@
-/** The clocks of two servers may differ by so much, in milliseconds. */
+/** The clocks of two servers may differ by this much, in milliseconds. */
 const CLOCK_DIFFERENCE_MS = 1_000;
 /** An object stays in memory for ten seconds after it was called last: nobody has called it so long before it woke. */
 const CERTAIN_MS = 9_000;

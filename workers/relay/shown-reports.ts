@@ -2,7 +2,7 @@ import { type ClientReport, MAX_SHOWN } from "../shared/client-report.ts";
 
 /** What pages show within this time is reported together, in milliseconds. */
 const GATHERED_MS = 1_000;
-/** A report that the queue does not take is sent again after twice, four times … as long, and dropped after so many tries. */
+/** A report that the queue does not take is sent again after twice, four times … as long, and dropped after this many tries. */
 const MAX_TRIES = 6;
 
 /**

@@ -15,7 +15,7 @@ const WITH_BYTES = /^4[56]/;
 
 export type Dropped = "malformed" | "oversized" | "binary" | "tooMany";
 
-/** Room for so many frames, which comes back with time. */
+/** Room for this many frames, which comes back with time. */
 class Room {
 	#left = BURST;
 	#at = Date.now();

@@ -5,26 +5,26 @@ import type { UpstreamServer } from "../shared/relay-handover.ts";
 import { FrameLimit } from "./frame-limit.ts";
 import { type Dropped, UpstreamIntake } from "./upstream-intake.ts";
 
-/** A server that has not let the user in after so long is tried again later, in milliseconds. */
+/** A server that has not let the user in after this long is tried again later, in milliseconds. */
 const HANDSHAKE_MS = 20_000;
-/** So long the connection outlives the user's last socket: who loads a page again is back at once. */
+/** How long the connection outlives the user's last socket: whoever loads a page again is back at once. */
 const LINGER_MS = 5_000;
 /**
  * A server that stays away is tried again after twice, four times … as long, up to this; then by the ping that comes
  * next, so that the object may sleep meanwhile.
  */
 const LONG_PAUSE_MS = 45_000;
-/** A connection that has lasted so long was one, so what ends it is no refusal of its token. */
+/** A connection that has lasted this long was one, so what ends it is no refusal of its token. */
 const LASTING_MS = 60_000;
-/** A token that was refused is tried again after so long … */
+/** A token that was refused is tried again after this long … */
 const REFUSED_MS = 5 * 60_000;
-/** … and so many times in all, until it opens a socket again: then the server has just known it. */
+/** … and this many times in all, until it opens a socket again: then the server has just known it. */
 const MAX_REFUSALS = 3;
 /** What could not be passed on is told so soon after. */
 const MISSED_MS = 2_000;
 /** Of what browsers tell as much waits for the connection; beyond it the oldest go. */
 const MAX_WAITING = 100;
-/** The log has one line in so long, of all users of the isolate: a server that is away is away for all. */
+/** The log has one line in this time, of all users of the isolate: a server that is away is away for all. */
 const LOG_PAUSE_MS = 60_000;
 
 /** By what a socket of the user's could speak to the server. */

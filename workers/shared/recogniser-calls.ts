@@ -47,7 +47,7 @@ export async function answerRecognition(
 	return Response.json(await recognise({ pixels, width, height, dpi }));
 }
 
-/** So many bytes; `null` where there are fewer or more: no more of them are read. */
+/** Reads exactly `count` bytes; `null` where there are fewer or more, of which no more is read. */
 async function exactly(
 	count: number,
 	body: AsyncIterable<Uint8Array> | null,

@@ -1,8 +1,8 @@
 export type Utf16 = "utf-16le" | "utf-16be";
 
-/** So many bytes tell it. */
+/** How many of the first bytes are looked at. */
 const SAMPLE_BYTES = 4_096;
-/** Of the letters of texts in Latin script at least so many have a zero byte; quotation marks and the euro have none. */
+/** Of the letters of texts in Latin script at least this share has a zero byte; quotation marks and the euro have none. */
 const LEAST_ZEROS = 0.7;
 
 /**

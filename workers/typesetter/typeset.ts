@@ -44,7 +44,7 @@ const MAX_COLUMNS = 16;
 /** Rows by which the widths of columns are chosen, and that are set with the same. */
 const ROWS_TOGETHER = 200;
 
-/** So many characters are set before others have their turn: a few milliseconds. */
+/** How many characters are set before others have their turn: a few milliseconds. */
 const TURN_CHARACTERS = 600;
 
 /**
@@ -166,7 +166,7 @@ class PartSetter {
 		return wideEnough.find((size) => lines * size <= room) ?? wideEnough[0] ?? smallest;
 	}
 
-	/** So many columns stand beside each other at most. */
+	/** Most columns that fit beside each other. */
 	#mostColumns(size: number): number {
 		return Math.min(MAX_COLUMNS, Math.floor(this.#paper.width / (size * (LEAST_COLUMN + COLUMN_GAP))));
 	}

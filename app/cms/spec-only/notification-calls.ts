@@ -7,7 +7,7 @@ import { completeNotification } from "./complete.ts";
 import { fieldsOf, listOf } from "./read-values.ts";
 import { answer, type ContractCall, type SpecOnly, type SpecOnlyCall } from "./spec-only.ts";
 
-/** As many are marked at the same time. */
+/** How many are marked at the same time. */
 const AT_ONCE = 10;
 
 /** The calls of spec 7 under Notifications: a list, and marking one. There are no settings, and "all" is one by one. */

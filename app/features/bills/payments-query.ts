@@ -1,4 +1,4 @@
-/** As many documents are paid by one file. */
+/** Most documents that are paid by one file. */
 export const MAX_PAID_DOCUMENTS = 50;
 /** The parameter that says how many more were chosen: an address cannot name thousands. */
 export const LEFT_OUT = "leftOut";

@@ -17,6 +17,14 @@ interface PrefetchPreviewsProps {
 }
 
 /**
+ * The rows that the next key may lead to, the likeliest first.
+ * @param at the selected row; -1 where none is
+ */
+export function neighboursOf<Row>(rows: readonly Row[], at: number): Row[] {
+	return [rows[at + 1], at > 0 ? rows[at - 1] : undefined].filter((row): row is Row => row !== undefined);
+}
+
+/**
  * Fetches previews ahead. It starts 500 ms after the list is there (spec 9) and rests where no preview is shown beside
  * the list.
  */

@@ -1,7 +1,7 @@
 import type { Attempt } from "../../cms/attempt.ts";
 import type { DocumentPreview } from "./document-preview.ts";
 
-/** A preview is shown from here for so long, in milliseconds; after it somebody else may have changed the document. */
+/** A preview is shown from here for this long, in milliseconds; after it somebody else may have changed the document. */
 const FRESH_MS = 30_000;
 
 interface Kept {

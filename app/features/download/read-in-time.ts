@@ -1,7 +1,7 @@
 import { inTime } from "../../../contract/in-time.ts";
 
 /** Longest wait for the next bytes, in milliseconds. What the receiver takes does not count. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * The pieces of a stream, which is let go of when nobody waits for them any more.
@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 export async function* readInTime(
 	stream: ReadableStream<Uint8Array>,
 	leaving: AbortSignal,
-	patienceMs = PATIENCE_MS,
+	timeoutMs = TIMEOUT_MS,
 ): AsyncGenerator<Uint8Array> {
 	const reader = stream.getReader();
 	const letGo = () => void reader.cancel().catch(() => {});
@@ -20,7 +20,7 @@ export async function* readInTime(
 		for (;;) {
 			// oxlint-disable-next-line no-await-in-loop -- one piece after the other
 			const { done, value } = await inTime(
-				patienceMs,
+				timeoutMs,
 				reader.read(),
 				() => new Error("no bytes came in time"),
 			);

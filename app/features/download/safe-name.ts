@@ -60,7 +60,7 @@ function trimmed(name: string): string {
 	return name.replaceAll(/^[. ]+|[. ]+$/g, "");
 }
 
-/** As many whole characters as fit into so many bytes. */
+/** The beginning of a name, in whole characters, that fits into this many bytes. */
 function shortened(name: string, maxBytes: number): string {
 	let bytes = 0;
 	let short = "";

@@ -79,10 +79,10 @@ export function isIdFilter(name: string): name is IdFilter {
 	return Object.hasOwn(ID_FILTERS, name);
 }
 
-/** As many ids as the CMS takes in one list. */
+/** Most ids that the CMS takes in one list. */
 const MAX_IDS = 200;
 const MAX_PAGE = 1_000_000;
-/** As many rows as are listed at once; who reads on begins on the next page. */
+/** Most rows that are listed at once; whoever reads on begins on the next page. */
 const MAX_ROWS = 600;
 /** Rows on a page that can be chosen; the first is the default (spec 9), the last as many as the CMS gives at once. */
 export const PAGE_SIZES = [EXPLORER_PAGE_SIZE, 30, 60, 100] as const;
@@ -229,7 +229,7 @@ export function pageSizeOf({ perPage }: Pick<ExplorerState, "perPage">): number 
 	return perPage ?? EXPLORER_PAGE_SIZE;
 }
 
-/** As many pages as are listed at once. */
+/** Most pages that are listed at once. */
 export function maxPageCount(view: Pick<ExplorerState, "perPage">): number {
 	return Math.floor(MAX_ROWS / pageSizeOf(view));
 }

@@ -7,7 +7,7 @@ import { failedRead, isNoConnection, NO_CONNECTION, type Results } from "./faile
 import { goToKept } from "./go-to-kept.ts";
 import { isFormKept } from "./kept-form.ts";
 
-/** So long it is said that one has to sign in again, in milliseconds. */
+/** How long it is said that one has to sign in again, in milliseconds. */
 const SIGN_IN_AGAIN_MS = 60_000;
 
 let shown: readonly UIMatch[] = [];

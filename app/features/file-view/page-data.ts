@@ -8,7 +8,7 @@ const MAX_KEPT = 60;
 const PAUSES_MS = [5_000, 30_000];
 const LAST_PAUSE_MS = 5 * 60_000;
 /** A large file may have to be read first. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Kept {
 	promise: Promise<unknown>;
@@ -64,7 +64,7 @@ function ask(address: string, failures: number): Kept {
 }
 
 async function fetchData(address: string): Promise<unknown> {
-	const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+	const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 	if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 	const body: { data: unknown } = await response.json();
 	return body.data;

@@ -12,7 +12,7 @@ const NO_MARKS: ReadonlyMap<number, MarkedWord> = new Map();
 interface PageTextProps {
 	fileId: string;
 	page: number;
-	/** So many of the file's pages have been recognised. */
+	/** How many of the file's pages have been recognised. */
 	recognised?: number;
 	/** Words to mark. */
 	search: string;

@@ -1,5 +1,5 @@
 /**
- * The pieces of a body; throws what `refuse` gives above so many bytes, whatever `Content-Length` says. What is refused is
+ * The pieces of a body; throws what `refuse` gives above this many bytes, whatever `Content-Length` says. What is refused is
  * not cancelled but read to its end elsewhere (workers/shared/request-rest.ts), or nobody would see the answer.
  */
 export async function* boundedPieces(

@@ -9,7 +9,7 @@ const MAX_FIELDS = 2 * MAX_SELECTION;
 const AMPERSAND = "&".charCodeAt(0);
 
 /**
- * A form without files, or with a small one, held in memory. Throws the error page's answer: 413 above so many bytes or
+ * A form without files, or with a small one, held in memory. Throws the error page's answer: 413 above this many bytes or
  * fields, whatever `Content-Length` says, and 400 for a body that is no form.
  */
 export async function readForm(request: Request, most = MAX_FORM_BYTES): Promise<FormData> {

@@ -2,7 +2,7 @@ import { ContractError } from "../../../contract/errors.ts";
 import { boundedPieces } from "./bounded-pieces.server.ts";
 
 /**
- * What a script of ours sends as JSON, held in memory; `null` where it is none. Throws 413 above so many bytes, whatever
+ * What a script of ours sends as JSON, held in memory; `null` where it is none. Throws 413 above this many bytes, whatever
  * `Content-Length` says.
  */
 export async function readJson(request: Request, most: number): Promise<unknown> {

@@ -9,7 +9,7 @@ type Version = [number, number, number];
 const COLUMNS_SINCE: Version = [0, 17, 5];
 const COOKIES_SINCE: Version = [0, 17, 6];
 
-/** So long a page waits before it comes alive with cookies that could not be cleared, in milliseconds; the next one tries again. */
+/** Longest wait for cookies to be cleared before the page comes alive, in milliseconds; the next page tries again. */
 const CLEARING_MS = 5_000;
 
 /** Where the version that a browser ran last is asked to be forgotten (workers/app/app-version.ts). */

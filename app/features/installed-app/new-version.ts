@@ -5,7 +5,7 @@ import { createStore } from "../../store.ts";
 const POLLING_MS = 30 * 60 * 1000;
 /** Who comes back asks at once, but not more often than this. */
 const SOONEST_MS = 5 * 60 * 1000;
-/** So long a new worker may take to take over. */
+/** How long a new worker may take to take over. */
 const TAKING_OVER_MS = 3_000;
 
 /** Whether there is a version that is newer than this page. */

@@ -1,7 +1,7 @@
 import { SHARED_FILES } from "../offline/kept-cache.ts";
 import { offeredFiles } from "../upload/upload-gate.ts";
 
-/** What has waited so long is not wanted any more, in milliseconds. */
+/** What has waited this long is not wanted any more, in milliseconds. */
 const WAITS_MS = 24 * 60 * 60 * 1000;
 
 /** Hands the files that another app has shared (app/service-worker/shared-files.ts) to the page that adds them. */

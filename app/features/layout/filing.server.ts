@@ -6,7 +6,7 @@ import { tenantsToFileIn } from "../document-form/choices/filing-places.server.t
 import { type Filing, UNKNOWN } from "../session/filing.ts";
 import { shownTenantPages } from "../tenant-pages/tenant-of-page.server.ts";
 
-/** As many categories as one filter takes. */
+/** Most categories that one filter takes. */
 const MAX_CATEGORIES = 200;
 /** Of two one is another than a given one. */
 const ENOUGH_PLACES = 2;

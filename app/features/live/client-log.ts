@@ -5,9 +5,9 @@ import {
 } from "../../../contract/constants.ts";
 import { redact } from "../../../contract/redaction.ts";
 
-/** So many different entries wait at most; beyond them the oldest go. */
+/** Most different entries that wait; beyond them the oldest go. */
 const MAX_QUEUED = 50;
-/** So many leave at a time: a socket that sends without pause is ended. */
+/** How many leave at a time: a socket that sends without pause is ended. */
 const MAX_FLUSHED = 10;
 
 /** Something that has gone wrong. */

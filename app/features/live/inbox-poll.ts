@@ -31,7 +31,7 @@ export class InboxPoll {
 	}
 
 	/** The inbox is shown, or is not any more. */
-	rest(isResting: boolean): void {
+	setResting(isResting: boolean): void {
 		if (isResting === this.#isResting) return;
 		this.#isResting = isResting;
 		this.#isWanted = false;
@@ -40,8 +40,8 @@ export class InboxPoll {
 		this.#schedule();
 	}
 
-	/** Something has come. */
-	hear(): void {
+	/** Something has come: how much there is to do may have changed. */
+	askSoon(): void {
 		this.#isWanted = true;
 		this.#failures = 0;
 		this.#schedule();

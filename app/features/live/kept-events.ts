@@ -1,6 +1,6 @@
 import type { Told } from "./live-socket.ts";
 
-/** So many are told apart. */
+/** Most events that are kept one by one; beyond, anything may have changed. */
 const MOST_KEPT = 100;
 
 /** Events that are looked at later; `null` is one after which anything may have changed. */

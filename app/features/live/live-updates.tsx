@@ -80,7 +80,7 @@ export function LiveUpdates() {
 					if (event === null || event.name === "updateTenant") reloadFiling.ask();
 					if (event === null || event.name === "notification") takeNotification(event?.data ?? null);
 					// A file that has been read is nothing to do.
-					if (event?.name !== "fileProcessed") poll.current?.hear();
+					if (event?.name !== "fileProcessed") poll.current?.askSoon();
 				};
 				const opened = openLiveSocket(handleEvent, currentUser, readAt());
 				socket.current = opened;
@@ -124,6 +124,6 @@ function useInboxPoll(isResting: boolean) {
 		poll.current = begun;
 		return () => begun.stop();
 	}, [address]);
-	useEffect(() => poll.current?.rest(isResting), [isResting]);
+	useEffect(() => poll.current?.setResting(isResting), [isResting]);
 	return poll;
 }

@@ -1,4 +1,4 @@
-/** Between two reloads there is at least so much time, in milliseconds: an import tells of hundreds of documents. */
+/** Between two reloads there is at least this much time, in milliseconds: an import tells of hundreds of documents. */
 const PAUSE_MS = 2_000;
 
 /** Gathers wishes to load a page's data again; a page that nobody looks at, that is offline or on which something is under way waits. */

@@ -3,7 +3,7 @@ import type { MarkedText } from "../explorer/highlight.ts";
 import type { FoundPlace } from "./found-place.ts";
 import { Marked } from "./marked.tsx";
 
-/** As many letters as stand before the first mark. */
+/** How many letters stand before the first mark. */
 const LEAD = 24;
 
 interface SnippetLineProps {

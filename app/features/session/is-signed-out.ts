@@ -1,5 +1,5 @@
 /** Who waits for the answer wants to go on. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Whether the session has ended, as the server says now; not where it says nothing. Asked before a page is left that has
@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function isSignedOut(filing: string): Promise<boolean> {
 	try {
-		const signal = AbortSignal.timeout(PATIENCE_MS);
+		const signal = AbortSignal.timeout(TIMEOUT_MS);
 		const { type, status } = await fetch(`${filing}?inbox=`, { redirect: "manual", signal });
 		return type === "opaqueredirect" || status === 401;
 	} catch {

@@ -6,7 +6,7 @@ interface DocumentNamesProps {
 	documents: readonly { documentId: string; name: string; isThere?: boolean }[];
 	/** How many there are beside them. */
 	more: number;
-	/** So many are named; the others are counted. */
+	/** How many are named; the others are counted. */
 	most?: number;
 	/** Whether they lead to the documents. */
 	areLinks?: boolean;

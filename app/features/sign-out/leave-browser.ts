@@ -5,7 +5,7 @@ import { queueOwner } from "../upload/kept-uploads.ts";
 import { trayLoaded } from "../upload/upload-gate.ts";
 
 /** Nobody waits longer for a server that may be away, or for another tab. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * What is being uploaded ends with the session, and nothing of it stays in the browser; nor does push, nor what was kept
@@ -29,7 +29,7 @@ async function leaveUploads(): Promise<void> {
 	const owner = queueOwner();
 	tellTabs(null);
 	if (owner === null && !trayLoaded.read()) return;
-	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const signal = AbortSignal.timeout(TIMEOUT_MS);
 	const left = import("../upload/tray/current-queue.ts")
 		.then((queue) => queue.leaveUploads(owner, signal))
 		.catch(() => undefined);
@@ -37,6 +37,6 @@ async function leaveUploads(): Promise<void> {
 }
 
 /** Waits for it, but not longer than somebody who signs out would. */
-function inTime(work: Promise<unknown>, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<unknown> {
+function inTime(work: Promise<unknown>, signal = AbortSignal.timeout(TIMEOUT_MS)): Promise<unknown> {
 	return Promise.race([work, new Promise((resolve) => signal.addEventListener("abort", resolve))]);
 }

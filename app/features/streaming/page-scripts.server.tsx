@@ -62,7 +62,7 @@ const KEEP_OFFER = `() => addEventListener("beforeinstallprompt", (event) => {
 	window.installPrompt = event;
 })`.replaceAll(/\n\t*/g, "");
 
-/** Scripts begin after so long in any case, in milliseconds: a browser may have reasons to paint nothing. */
+/** Scripts begin after this long in any case, in milliseconds: a browser may have reasons to paint nothing. */
 const AT_LATEST_MS = 2_000;
 
 /** To begin fetching a file takes a browser up to a millisecond; a page answers nobody meanwhile. */

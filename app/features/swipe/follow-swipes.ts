@@ -6,7 +6,7 @@ export interface Swipes {
 	onSwiped: (row: HTMLElement) => void;
 }
 
-/** So far a finger moves before it is a swipe, in pixels; and so much further aside than up or down. */
+/** How far a finger moves before it is a swipe, in pixels; and how many times further aside than up or down. */
 const SLOP = 12;
 const ASIDE = 1.5;
 /** The edges of the screen are the browser's, which goes back there. */

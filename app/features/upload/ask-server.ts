@@ -2,7 +2,7 @@ import { EXPECTED_USER_HEADER } from "./expected-user.ts";
 import type { ChunkResult } from "./retry.ts";
 
 /** These answers are short: what takes longer does not come any more. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** So a gateway answers while the server behind it is away or starts again. */
 const AWAY = new Set([502, 503, 504]);
 
@@ -16,7 +16,7 @@ export class ConnectionLostError extends Error {
  * @throws ConnectionLostError where no answer came, or the signal's reason
  */
 export async function askServer(address: string, init: RequestInit = {}): Promise<ChunkResult> {
-	const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(init.signal ? [init.signal] : [])]);
+	const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
 	try {
 		const response = await fetch(address, { ...init, signal });
 		if (AWAY.has(response.status)) throw new Error(`no server: ${response.status}`);

@@ -18,7 +18,6 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
 	const { t } = useTranslation();
 	const [limit, setLimit] = useState(ROWS);
-	if (files.length === 0) return null;
 	return (
 		<ul
 			aria-label={t("document.files")}

@@ -6,7 +6,7 @@ export interface ChunkResult {
 	body: unknown;
 }
 
-/** Waits for so many milliseconds; ends early, by rejecting, when the signal says so. */
+/** Waits for this many milliseconds; ends early, by rejecting, when the signal says so. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 interface RetryOptions {

@@ -1,7 +1,7 @@
 import { jsonOf } from "./ask-server.ts";
 import type { ChunkResult } from "./retry.ts";
 
-/** A connection that is silent for so long is lost: after a laptop's sleep it may be, and nobody says so. */
+/** A connection that is silent for this long is lost: after a laptop's sleep it may be, and nobody says so. */
 export const SILENCE_MS = 90_000;
 
 export interface OutgoingChunk {

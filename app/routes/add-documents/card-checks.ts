@@ -1,6 +1,6 @@
 import type { Card } from "./cards.ts";
 
-/** As many files are read at once to look for them. */
+/** How many files are read at once to look for them in the tenant. */
 const AT_ONCE = 3;
 
 /** Finds out what can be found out of a card. Never rejects. */

@@ -14,6 +14,7 @@ import type { Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { isWrite } from "../../revalidation.ts";
 import { filingOf } from "../../features/layout/filing.server.ts";
 import { TrayHost } from "./tray-host.tsx";
 import type { Route } from "./+types/route";
@@ -49,10 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Who is signed in changes with what one sends, not with where one goes. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	const isWrite = formMethod !== undefined && formMethod !== "GET";
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 	// A write that failed has changed nothing; without a connection asking again would end at the error page.
-	return isWrite && defaultShouldRevalidate;
+	return isWrite(args) && args.defaultShouldRevalidate;
 }
 
 export default function SignedInPages({ loaderData }: Route.ComponentProps) {

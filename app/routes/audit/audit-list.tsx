@@ -4,7 +4,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import type { AuditRow } from "./audit-rows.server.ts";
 
-/** So many fields are shown at once; what has more opens to say them. */
+/** How many fields are shown at once; what has more opens to say them. */
 const SHOWN_FIELDS = 3;
 
 /** What happened, day by day, the latest first. */

@@ -45,7 +45,7 @@ export interface DeadlineGroup {
 	rows: DeadlineRow[];
 }
 
-/** Within so many days a deadline has a colour. */
+/** Within this many days a deadline has a colour. */
 const SOON_DAYS = 7;
 
 /** @param today and days are YYYY-MM-DD */

@@ -131,7 +131,7 @@ async function foundIn(cms: CmsClient, { documentId, state }: DocumentFile, text
 	return found.ok ? found.value : null;
 }
 
-/** So long a page waits to know how many pages its file has: they may have to be set first. */
+/** How long a page waits to know how many pages its file has: they may have to be set first. */
 const TYPESET_MS = 3_000;
 
 /** What is known of the pages that are set from the text of the file that is shown. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
@@ -16,13 +16,8 @@ import {
 	parseExplorerState,
 	withoutMoreFilters,
 } from "../../features/explorer/explorer-state.ts";
-import {
-	DEFAULT_PREVIEW_WIDTH,
-	MAX_PREVIEW_WIDTH,
-	MIN_PREVIEW_WIDTH,
-	previewWidth,
-	rememberPreviewWidth,
-} from "./preview/preview-width.ts";
+import { PreviewColumn } from "./preview/preview-column.tsx";
+import { previewWidth } from "./preview/preview-width.ts";
 import { isPreviewShown } from "./preview/preview-shown.ts";
 import { rememberView } from "../../features/explorer/last-view.server.ts";
 import { listPages } from "../../features/explorer/list-pages.ts";
@@ -34,6 +29,7 @@ import { soonOrLater } from "../../features/streaming/soon-or-later.server.ts";
 import { localeContext, pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { isOtherView } from "../../revalidation.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import type { Route } from "./+types/route";
@@ -60,8 +56,6 @@ import { PreviewToggle, PreviewToggleOfList } from "./preview/preview-toggle.tsx
 const FilterChips = lazyPart(async () => (await import("./later-parts.ts")).FilterChips);
 // At the foot of what is read from its head; until then its links lead through whole pages.
 const ListFooter = lazyPart(async () => (await import("./later-parts.ts")).ListFooter);
-// Nobody drags it before the page is there.
-const Splitter = lazyPart(async () => (await import("../../ui/layout/splitter.tsx")).Splitter);
 // It shows nothing before files are dragged over the page.
 const ExplorerIntake = lazyPart(async () => (await import("./later-parts.ts")).ExplorerIntake);
 
@@ -121,16 +115,9 @@ export const meta: Route.MetaFunction = titleMeta;
 export const handle: LiveHandle = { live: ["newDocument", "fileProcessed", "updateTenant"] };
 
 /** Another selection is the preview's business alone: the rows stay as they are. */
-export function shouldRevalidate({
-	currentUrl,
-	nextUrl,
-	formMethod,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	const isWrite = formMethod !== undefined && formMethod !== "GET";
-	if (isWrite || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) {
-		return defaultShouldRevalidate;
-	}
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+	if (!isOtherView(args)) return args.defaultShouldRevalidate;
+	const { currentUrl, nextUrl } = args;
 	return !isSameList(parseExplorerState(currentUrl.searchParams), parseExplorerState(nextUrl.searchParams));
 }
 
@@ -146,20 +133,6 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 	const isShown = isWanted && state.selected !== null;
 	const { page, chosen, standing } = loaderData;
 	const columns = useColumns(loaderData.columns);
-	const [width, setWidth] = useState(() =>
-		typeof document === "undefined" ? loaderData.previewWidth : previewWidth(document.cookie),
-	);
-	// A window that is hardly wide enough leaves the names more room, unless the user has sized the pane.
-	const paneWidth =
-		width === DEFAULT_PREVIEW_WIDTH
-			? `clamp(${MIN_PREVIEW_WIDTH}px, 100vw - 744px, ${width}px)`
-			: `${width}px`;
-	const widthStyle: CSSProperties & Record<"--preview", string> = { "--preview": paneWidth };
-
-	function keepWidth(settled: number) {
-		setWidth(settled);
-		rememberPreviewWidth(settled);
-	}
 
 	return (
 		<div className="flex flex-1 flex-col lg:h-page lg:flex-none lg:overflow-hidden print:block print:h-auto print:overflow-visible">
@@ -223,29 +196,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 						<ExplorerRows page={page} columns={columns.choice} />
 					</ExplorerTable>
 				</ListRegion>
-				{isShown && (
-					<div className="hidden shrink-0 lg:flex print:hidden" style={widthStyle}>
-						<Suspense>
-							<Splitter
-								label={t("explorer.previewWidth")}
-								variable="--preview"
-								value={width}
-								min={MIN_PREVIEW_WIDTH}
-								max={MAX_PREVIEW_WIDTH}
-								initial={DEFAULT_PREVIEW_WIDTH}
-								controls="preview"
-								onChange={keepWidth}
-							/>
-						</Suspense>
-						<aside
-							id="preview"
-							aria-label={t("explorer.preview")}
-							className="w-(--preview) max-w-[50vw] overflow-y-auto noscript:border-l noscript:border-line"
-						>
-							<Outlet />
-						</aside>
-					</div>
-				)}
+				<PreviewColumn isShown={isShown} loadedWidth={loaderData.previewWidth}>
+					<Outlet />
+				</PreviewColumn>
 			</div>
 		</div>
 	);

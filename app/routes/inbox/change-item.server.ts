@@ -150,7 +150,7 @@ async function readFilesAgain({ cms, item }: Deed): Promise<Done> {
 	return { ok: true, message: toast("info", "inbox.readingAgain") };
 }
 
-/** In so many days, or until the day that was typed. */
+/** In this many days, or until the day that was typed. */
 function snoozedUntil(form: FormData): ReadSnoozeDay {
 	const days = form.get("days");
 	if (days === "1" || days === "3" || days === "7") {

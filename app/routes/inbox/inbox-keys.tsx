@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
+import { neighboursOf, PrefetchPreviews } from "../../features/document-preview/prefetch-previews.tsx";
 import { KeyMoves } from "../../features/keyboard/key-moves.ts";
 import type { Keymap } from "../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../features/keyboard/use-keymap.ts";
@@ -136,7 +136,6 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 		}
 	});
 
-	const neighbours = [rows[at + 1], at > 0 ? rows[at - 1] : undefined];
 	return (
 		<>
 			<IconButton
@@ -152,7 +151,7 @@ export function InboxKeys({ listed }: { listed: ListedItems }) {
 			)}
 			{isTouched() && <InboxSwipes listed={listed} />}
 			<PrefetchPreviews
-				ids={neighbours.flatMap((row) => row?.document?.documentId ?? [])}
+				ids={neighboursOf(rows, at).flatMap((row) => row.document?.documentId ?? [])}
 				addressOf={previewAddress}
 				onStart={loadBody}
 			/>

@@ -28,7 +28,7 @@ export interface InboxRow {
 	isOpen: boolean;
 }
 
-/** So many days before its day an item is pressing. */
+/** From how many days before its day an item is pressing. */
 const NEAR_DAYS = 7;
 /** `24.12.2026, 14:05` in its parts. */
 const DAY_LENGTH = "24.12.2026".length;

@@ -1,16 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isOtherView } from "../../revalidation.ts";
 import { isSameInbox, parseInboxState } from "./inbox-state.ts";
 
 /** Another item is the pane's business alone: the list stays as it is. */
-export function reloadInbox({
-	currentUrl,
-	nextUrl,
-	formMethod,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	const isWrite = formMethod !== undefined && formMethod !== "GET";
-	if (isWrite || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) {
-		return defaultShouldRevalidate;
-	}
+export function reloadInbox(args: ShouldRevalidateFunctionArgs) {
+	if (!isOtherView(args)) return args.defaultShouldRevalidate;
+	const { currentUrl, nextUrl } = args;
 	return !isSameInbox(parseInboxState(currentUrl.searchParams), parseInboxState(nextUrl.searchParams));
 }

@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { NameFields } from "../../features/form/name-fields.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { NewPasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { Invitation } from "./load-invitation.server.ts";
 
@@ -57,14 +56,7 @@ function RegisterFields({ email, result }: { email: string; result: FormResult |
 				defaultValue={email}
 			/>
 			<NameFields keep={keep} />
-			<PasswordField
-				label={t("registration.password")}
-				name="password"
-				autoComplete="new-password"
-				required
-				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
-				error={message(result?.fieldErrors["password"])}
-			/>
+			<NewPasswordField label={t("registration.password")} error={message(result?.fieldErrors["password"])} />
 		</>
 	);
 }

@@ -54,7 +54,7 @@ export interface MasterdataRow {
 	mergingInto: string | null;
 	/** They are leaving it, and it is deleted. */
 	isLeaving: boolean;
-	/** Of so many documents so many are still to go. */
+	/** How many documents there were, and how many are still to go. */
 	progress: { left: number; total: number; leftShown: string; totalShown: string } | null;
 	/** It also stands on documents that the user does not see: admins alone change it. */
 	standsOnHidden: boolean;

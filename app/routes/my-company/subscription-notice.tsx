@@ -4,7 +4,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { CompanyPageProps } from "./facts-tab.tsx";
 
-/** So many days before a trial ends it is said on every tab. */
+/** From how many days before a trial ends it is said on every tab. */
 const SOON_DAYS = 7;
 
 /** What everybody has to know of the subscription, whatever they look at: it has ended, or is about to. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
@@ -12,16 +12,22 @@ import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-cha
 import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { PlanFullNotice } from "../../features/plan/plan-full-notice.tsx";
-import { ChosenFiles } from "../../features/upload/chosen-files.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
+
+// Nobody has chosen files before the page is there; where it cannot be had they are sent all the same.
+const ChosenFiles = lazyPart(
+	async () => (await import("../../features/upload/chosen-files.tsx")).ChosenFiles,
+	() => null,
+);
 
 interface NewDocumentFormProps {
 	tenants: readonly Option[];
@@ -80,7 +86,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				onFiles={addFiles}
 				{...(result && !hydrated && { hint: t("document.chooseFilesAgain") })}
 			/>
-			<ChosenFiles files={files} onChange={setFiles} />
+			<Suspense>{files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}</Suspense>
 			<FileIntake label={t("upload.dropOnDocument")} onFiles={addFiles} />
 		</div>
 	);

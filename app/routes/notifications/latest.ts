@@ -6,7 +6,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { textsOf } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/latest";
 
-/** As many stand in the panel. */
+/** How many stand in the panel. */
 const LATEST = 20;
 
 /** What the panel shows when it opens; with `?count` only how many are new. */

@@ -10,7 +10,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { textsOf, withAppName } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
-/** As many are asked for at a time. */
+/** How many are asked for at a time. */
 const AT_A_TIME = 6;
 
 /** What can be paid of the documents that the address names. */

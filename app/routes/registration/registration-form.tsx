@@ -1,11 +1,10 @@
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { NameFields } from "../../features/form/name-fields.tsx";
 import type { FormResult } from "../../features/form/form-result.server.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { NewPasswordField } from "../../ui/forms/password-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { AccountTypeField } from "./account-type-field.tsx";
 
@@ -42,14 +41,7 @@ export function RegistrationForm({ result }: { result: FormResult | undefined })
 				required
 				{...keep("email")}
 			/>
-			<PasswordField
-				label={t("registration.password")}
-				name="password"
-				autoComplete="new-password"
-				required
-				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
-				error={message(result?.fieldErrors["password"])}
-			/>
+			<NewPasswordField label={t("registration.password")} error={message(result?.fieldErrors["password"])} />
 			<Button variant="primary" pending={isPending}>
 				{t("registration.submit")}
 			</Button>

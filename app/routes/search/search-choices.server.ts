@@ -4,7 +4,7 @@ import type { ExplorerFilterState } from "../../features/explorer/explorer-state
 import { NO_CHOICES, type SearchChoices } from "./search-choices.ts";
 import { compareNames } from "../../texts/name-order.ts";
 
-/** As many tenants as one list shows; a broker with more filters in the explorer. */
+/** Most tenants that one list shows; a broker with more of them filters in the explorer. */
 const MAX_TENANTS = 500;
 /** More categories than these belong to many tenants: of those one is chosen first. */
 const MAX_CATEGORIES = 100;

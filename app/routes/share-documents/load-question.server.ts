@@ -10,7 +10,7 @@ import type { ShareQuestion } from "../../features/sharing/share-form.tsx";
 import { proposedPassword } from "../../features/sharing/share-password.server.ts";
 import { startValues } from "../../features/sharing/share-values.ts";
 
-/** As many names as show what is meant. */
+/** How many names are shown, so that one sees what is meant. */
 const NAMES_SHOWN = 5;
 
 /** The documents that an address or a form names, with their versions and names (`formatNamedDocument`) or without. */

@@ -19,7 +19,7 @@ import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
-/** As many of the newest documents are asked for their dates, and as many deadlines shown. */
+/** How many of the newest documents are asked for their dates, and how many deadlines are shown. */
 export const SHOWN = 5;
 
 /** The first start: what it asks for first, or where it was left. Files are added on the page for that. */

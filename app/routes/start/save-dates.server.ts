@@ -10,7 +10,7 @@ import { formResult, typedTexts } from "../../features/form/form-result.server.t
 const FIELDS = ["endDate", "warrantyUntil"] as const;
 
 /**
- * Writes what was changed in the form, document by document: a date that somebody else has written since, in a field which
+ * Writes what was changed in the form, document by document: a date that somebody else has written since, in a field that
  * was left alone here, stays.
  * @returns the form where a date was refused: the others are kept
  */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -22,6 +23,22 @@ export function PasswordField(field: PasswordFieldProps) {
 			autoCorrect="off"
 			spellCheck={false}
 			end={<ShowSwitch isShown={isShown} toggle={() => setIsShown(!isShown)} />}
+		/>
+	);
+}
+
+type NewPasswordFieldProps = Pick<PasswordFieldProps, "label" | "error" | "autoFocus">;
+
+/** A password that is chosen, and how long it has to be. */
+export function NewPasswordField(field: NewPasswordFieldProps) {
+	const { t } = useTranslation();
+	return (
+		<PasswordField
+			{...field}
+			name="password"
+			autoComplete="new-password"
+			required
+			hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
 		/>
 	);
 }

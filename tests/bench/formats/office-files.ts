@@ -58,7 +58,7 @@ const NAMESPACES = [
 	}),
 	'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"',
 ].join(" ");
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** Every text as LibreOffice saves it in each of its formats; none where it is not installed. */
 export function officeFiles(samples: readonly SampleText[]): MadeFile[] {
@@ -108,7 +108,7 @@ function convert(sources: readonly string[], { ending, made, profile }: Conversi
 			made,
 			...sources,
 		],
-		{ timeout: PATIENCE_MS, encoding: "utf8" },
+		{ timeout: TIMEOUT_MS, encoding: "utf8" },
 	);
 	if (error && "code" in error && error.code === "ENOENT") return false;
 	if (error ?? status !== 0)

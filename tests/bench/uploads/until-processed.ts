@@ -3,7 +3,7 @@ import type { DocumentFile } from "../../../contract/entities/entities.ts";
 import type { ApiClient } from "../../support/api-client.ts";
 
 const POLL_MS = 200;
-const PATIENCE_MS = 15 * 60 * 1_000;
+const TIMEOUT_MS = 15 * 60 * 1_000;
 
 /** Waits until no file of these documents waits or is being read. */
 export async function untilProcessed(api: ApiClient, documentIds: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function untilAll(
 	documentIds: readonly string[],
 	isDone: (file: DocumentFile) => boolean,
 ): Promise<void> {
-	const until = Date.now() + PATIENCE_MS;
+	const until = Date.now() + TIMEOUT_MS;
 	for (const documentId of documentIds) {
 		for (;;) {
 			const { documentFiles } = await api.readDocument(documentId);

@@ -3,7 +3,7 @@ import { takeSession } from "../harness/accounts.ts";
 import { showFiles } from "../harness/gestures.ts";
 import { expect, test } from "../harness/test.ts";
 
-const PATIENCE = { timeout: 150_000 };
+const TIMEOUT = { timeout: 150_000 };
 
 test.beforeEach(async ({ page, account }) => {
 	test.setTimeout(240_000);
@@ -25,7 +25,7 @@ test("a photograph of a letter is uploaded, is found by what it says, and that i
 		.getByLabel("Dateien hierher ziehen oder auswählen")
 		.setInputFiles([{ name: "foto.jpg", mimeType: "image/jpeg", buffer: picture }]);
 	await expect
-		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition, PATIENCE)
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition, TIMEOUT)
 		.toEqual({ pages: 1, done: 1, poor: [], unread: [] });
 
 	await page.goto(`/documents?q=${word}`);
@@ -63,11 +63,11 @@ test("a scan of six pages says which one is being recognised, and can be read me
 		await page.goto(address);
 		await showFiles(page);
 		await expect(progress).toBeVisible({ timeout: 1_000 });
-	}).toPass({ ...PATIENCE, intervals: [200] });
+	}).toPass({ ...TIMEOUT, intervals: [200] });
 	await expectAccessible();
 
 	await expect
-		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition?.done, PATIENCE)
+		.poll(async () => (await cms.document(documentId)).documentFiles[0]?.recognition?.done, TIMEOUT)
 		.toBe(6);
 	// The page gets it by itself.
 	await expect(progress).toHaveCount(0);

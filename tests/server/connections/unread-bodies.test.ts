@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -10,33 +9,22 @@ import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
-import { ROOT } from "../../../scripts/run-command.ts";
-import { buildIfNeeded } from "../../../scripts/server/build.ts";
 import { registerAt } from "../../support/api-client.ts";
-import { readyOrigin } from "../../support/server-process.ts";
-import { fillDataDir } from "../../support/servers/prepared-data-dir.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-unread-bodies-"));
-let server: ChildProcess;
+let server: ServerProcess;
 let origin: string;
 let token: string;
-let log = "";
 
 beforeAll(async () => {
-	buildIfNeeded();
-	fillDataDir(dataDir);
-	server = spawn(process.execPath, ["scripts/start.js", "--empty"], {
-		cwd: ROOT,
-		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	origin = await readyOrigin(server);
-	for (const stream of [server.stdout, server.stderr]) stream?.on("data", (piece) => (log += String(piece)));
+	server = await startServerProcess(dataDir, {}, { keepsLog: true });
+	({ origin } = server);
 	token = await registerAt(origin, "mia@example.ch");
 });
 
-afterAll(() => {
-	server.kill("SIGKILL");
+afterAll(async () => {
+	await server.kill();
 	rmSync(dataDir, { recursive: true });
 });
 
@@ -133,12 +121,12 @@ describe("a body that is not read", () => {
 
 describe("a body where none is expected", () => {
 	it.each(["GET", "HEAD"])("changes nothing of a %s, and leaves nothing in the log", async (method) => {
-		const before = log.length;
+		const before = server.log().length;
 		const me = { method, path: `/api${identityApi.me.path}`, bytes: 2, isSigned: true };
 		expect(await askTwice(me)).toEqual([200, 200]);
 		for (const path of [`/api${serviceApi.configuration.path}`, serviceApi.health.path, "/de/login"]) {
 			expect(await askTwice({ method, path, bytes: 2 })).toEqual([200, 200]);
 		}
-		expect(log.slice(before)).toBe("");
+		expect(server.log().slice(before)).toBe("");
 	});
 });

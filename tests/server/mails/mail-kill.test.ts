@@ -13,7 +13,7 @@ const ATTACHED = 12;
 const BYTES = 700_000;
 /** Between the answer to the upload and the kill, in milliseconds: while the mail is read, taken out, made files. */
 const MOMENTS = [0, 30, 80, 150, 250];
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-mails-"));
 const bodies = Array.from({ length: ATTACHED }, (_, index) =>
@@ -69,13 +69,13 @@ describe("a server that is killed while it opens a mail", () => {
 				expect(Buffer.from(await last.arrayBuffer()).equals(bodies.at(-1) ?? new Uint8Array())).toBe(true);
 			}
 		},
-		PATIENCE_MS * 2,
+		TIMEOUT_MS * 2,
 	);
 });
 
 /** The files of a document once nothing more comes. */
 async function settled(api: ApiClient, documentId: string): Promise<DocumentFile[]> {
-	const giveUp = Date.now() + PATIENCE_MS;
+	const giveUp = Date.now() + TIMEOUT_MS;
 	for (;;) {
 		const { documentFiles } = await api.readDocument(documentId);
 		const isDone = documentFiles.every(({ state }) => state !== "waiting" && state !== "processing");

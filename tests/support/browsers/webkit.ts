@@ -12,7 +12,7 @@ const BROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser";
 const PACKAGES = ["webkit2gtk-driver", "xvfb"];
 const STARTING_MS = 20_000;
 /** No command takes longer: a page that is opened is waited for. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** For an element that is not there yet. */
 const ELEMENT_MS = 15_000;
 const WINDOW = { width: 1280, height: 800 };
@@ -110,7 +110,7 @@ async function beginSession(origin: string, processes: ChildProcess[]): Promise<
 async function call(url: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
 	const answer = await fetch(url, {
 		method,
-		signal: AbortSignal.timeout(PATIENCE_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 		...(body !== undefined && { body: JSON.stringify(body) }),
 	});
 	const { value } = answerSchema.parse(await answer.json());

@@ -8,7 +8,7 @@ import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
 import { inTenantOrder, mergeRows, type MergedRow } from "./merge-pages.ts";
 
-/** The keys of so many tenants lie in memory at once, `MAX_EXPORTED_DOCUMENTS` of each at most. */
+/** The keys of this many tenants lie in memory at once, `MAX_EXPORTED_DOCUMENTS` of each at most. */
 const TENANTS_AT_A_TIME = 20;
 /** Documents that are read between two waits: the tenant's other requests get their turn. */
 const READ_TOGETHER = 200;

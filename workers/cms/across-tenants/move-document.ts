@@ -12,7 +12,7 @@ import { tenantsAmong } from "./ask-tenants.ts";
 import { movedPlace } from "./moved-place.ts";
 import { tenantByKey, tenantOwning } from "./tenant-client.ts";
 
-/** Whoever moves a document waits so long for the end of it, in milliseconds: most are there after a moment. */
+/** How long whoever moves a document waits for its end, in milliseconds: most are there after a moment. */
 const WAIT_MS = 5_000;
 const PAUSE_MS = 250;
 

@@ -26,7 +26,7 @@ export interface Client extends ClientAddress {
 	devices: readonly string[];
 }
 
-/** So many people may use one device. */
+/** How many people may use one device. */
 const MAX_DEVICES = 4;
 
 export function clientOf(headers: Headers): Client {

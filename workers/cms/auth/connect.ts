@@ -6,7 +6,7 @@ import { takeOnce } from "../attempts/limits.ts";
 import { readClaims, signClaims } from "../signed-claims.ts";
 import { type Provider, providerOf, providerSettings } from "./providers.ts";
 
-/** So long somebody may take at the provider, and then for the password of an account here. */
+/** How long somebody may take at the provider, and then for the password of an account here. */
 const FLOW_SECONDS = 10 * 60;
 
 /** What is needed on the way back. It is signed, and lies in the browser that has begun. */

@@ -20,7 +20,7 @@ import type { PasskeyRow } from "../user/ways-in/passkeys.ts";
 import type { Entered } from "../user/user-host.ts";
 import { sessionOf } from "./sign-in.ts";
 
-/** So long an answer may take, in seconds. */
+/** How long an answer may take, in seconds. */
 const CHALLENGE_SECONDS = 5 * 60;
 const SERVICE = "Ablage";
 /** ES256, RS256: what authenticators have and this runtime checks. */

@@ -7,7 +7,7 @@ import { notFound } from "../tenant/core/errors.ts";
 
 /** Longest wait for an answer of a provider, in milliseconds. */
 const PROVIDER_MS = 10_000;
-/** What a provider says of itself is asked for again after so long, in milliseconds. */
+/** What a provider says of itself is asked for again after this long, in milliseconds. */
 const FRESH_MS = 60 * 60 * 1000;
 const RETRY_SECONDS = 5;
 

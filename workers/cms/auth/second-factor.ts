@@ -15,7 +15,7 @@ import { userOf } from "../user/user-client.ts";
 import type { PersonalProof } from "../user/calls/second-factor-calls.ts";
 import { addressOfKey, newCodeKey, plainCode, stepOfCode } from "../user/ways-in/codes.ts";
 
-/** So long somebody may take to get an app and to show the first code. */
+/** How long somebody may take to get an app and to show the first code. */
 const SETUP_SECONDS = 30 * 60;
 
 /** What is being set up lies in the page that does so: what is never finished leaves nothing, and two pages do not mix. */

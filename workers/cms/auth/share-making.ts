@@ -11,7 +11,7 @@ import { newTenantSecret } from "../tenant/members/tenant-secrets.ts";
 import { hashPassword } from "../user/passwords.ts";
 import { requireMailer } from "./links.ts";
 
-/** Documents of one body may lie in so many tenants: each is a database that is asked. */
+/** In how many tenants the documents of one body may lie: each is a database that is asked. */
 const MAX_TENANTS = 20;
 
 /**

@@ -7,10 +7,10 @@ import type { TakenLogEntry } from "../../shared/client-report.ts";
 import { newDocumentId } from "../new-id.ts";
 
 const KEPT_MS = LOGS_KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** So many rows of one user are kept, and of all together: beyond them the oldest go. */
+/** Most rows of one user, and of all together; beyond them the oldest go. */
 const MAX_OF_USER = 2_000;
 const MAX_ROWS = 100_000;
-/** As many go in one turn. */
+/** How many go in one turn. */
 const FORGOTTEN = 500;
 
 /** Which rows are asked for. */

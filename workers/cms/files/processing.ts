@@ -55,15 +55,15 @@ async function processAsked(
 ): Promise<number | null> {
 	const tenant = tenantByKey(env, tenantKey);
 	const task = await tenant.processing.begin(fileId);
-	const parties = { tenant, reader: env.READER, announce };
+	const services = { tenant, reader: env.READER, announce };
 	if (!task) {
 		// It has been read, and its attachments may still wait.
-		await takeAttachments(fileId, parties);
+		await takeAttachments(fileId, services);
 		return null;
 	}
 	try {
-		const hasAttachments = await processFile(task, parties);
-		if (hasAttachments) await takeAttachments(fileId, parties);
+		const hasAttachments = await processFile(task, services);
+		if (hasAttachments) await takeAttachments(fileId, services);
 		return null;
 	} catch (error) {
 		console.error("processing failed", fileId, error);
@@ -101,14 +101,18 @@ function askedBy(message: Message): ProcessingMessage | null {
 	return null;
 }
 
-interface Parties {
+/** Whom reading a file takes. */
+interface ReadingServices {
 	tenant: TenantClient;
 	reader: CmsEnv["READER"];
 	announce: Announce;
 }
 
 /** @returns whether something is attached to it */
-async function processFile(task: ReadingTask, { tenant, reader, announce }: Parties): Promise<boolean> {
+async function processFile(
+	task: ReadingTask,
+	{ tenant, reader, announce }: ReadingServices,
+): Promise<boolean> {
 	const signs = setInterval(() => {
 		// One that does not arrive is followed by the next.
 		tenant.processing.heartbeat(task.fileId, task.reading).catch(() => undefined);
@@ -123,7 +127,11 @@ async function processFile(task: ReadingTask, { tenant, reader, announce }: Part
 }
 
 /** Hands what the reader finds to the tenant, in parts, as fast as the tenant takes them beside its other work. */
-async function readInto(tenant: Parties["tenant"], task: ReadingTask, reader: Parties["reader"]) {
+async function readInto(
+	tenant: ReadingServices["tenant"],
+	task: ReadingTask,
+	reader: ReadingServices["reader"],
+) {
 	const { fileId, objectKey, name, mime, size } = task;
 	const { text, ...result } = await readInTime(reader.read({ fileId, objectKey, name, mime, size }));
 	const batches = textBatches(text);

@@ -67,7 +67,7 @@ export async function readText(request: Request): Promise<string> {
 	}
 }
 
-/** The whole body. Refuses with 413 above so many bytes, whatever `Content-Length` says. */
+/** The whole body. Refuses with 413 above this many bytes, whatever `Content-Length` says. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
 	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
 	const pieces: Uint8Array<ArrayBuffer>[] = [];

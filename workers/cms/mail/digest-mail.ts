@@ -16,7 +16,7 @@ export interface DigestItem {
 	tenantName: string;
 }
 
-/** So many items stand in a mail; it says how many more there are. */
+/** Most items of a mail; it says how many more there are. */
 const MAX_ITEMS = 50;
 const MAX_NOTE = 500;
 

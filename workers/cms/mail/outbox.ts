@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Mail } from "./mailer.ts";
 
-/** So many mails are kept; the oldest go first. */
+/** Most mails that are kept; the oldest go first. */
 export const OUTBOX_SIZE = 100;
 const PREFIX = "outbox/";
 

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from "../../../contract/entities/vocabulary.t
 import { ContractError } from "../../../contract/errors.ts";
 import type { SubscriptionChange, SubscriptionFacts } from "../tenant/company/subscription-change.ts";
 
-/** Older than so many seconds a signature does not count: somebody may have kept it. */
+/** Older than this many seconds a signature does not count: somebody may have kept it. */
 const TOLERANCE_S = 300;
 
 const GIB = 1024 ** 3;

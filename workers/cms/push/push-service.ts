@@ -38,14 +38,14 @@ export interface PushService {
 
 /** Longest wait for a push service, in milliseconds. */
 const PUSH_MS = 10_000;
-/** So long a service keeps what a browser that is off has not fetched: what is told at once is old then, in seconds. */
+/** How long a service keeps a message for a browser that is off, in seconds: after that, what is told at once is old. */
 const TTL_SECONDS = 24 * 60 * 60;
 /**
- * Messages are filled up to so many bytes, so that their length says little. All services take that: some no more than
+ * Messages are filled up to this many bytes, so that their length says little. All services take that: some no more than
  * 3,070 bytes when it is encrypted.
  */
 const FILLED_BYTES = 1_024;
-/** Of a message that was too large so much of the title is left. */
+/** How many characters of the title are left of a message that was too large. */
 const CUT_TITLE = 60;
 /** Where nobody has said who operates it, which is only while people develop and test. */
 const LOCAL_SUBJECT = "mailto:ablage@example.com";

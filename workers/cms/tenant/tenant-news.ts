@@ -7,7 +7,7 @@ import { rolesOfMembers } from "./core/rights/who-sees.ts";
 import { factsForGuests, tenantFacts } from "./core/tenant-row.ts";
 import { STORAGE_LIMIT, storageLimits } from "./files/storage-limits.ts";
 
-/** How full the storage is is told when it is another whole percent, and no more often than this, in milliseconds. */
+/** The fill of the storage is told when it is another whole percent, and no more often than this, in milliseconds. */
 const METER_PAUSE_MS = 30_000;
 
 /** How full the storage is, in whole percent. A subscription that has ended has no room: there nothing fills. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { ContractError } from "../../../contract/errors.ts";
 import type { SecondFactor } from "./ways-in/second-factor.ts";
 
-/** So many a user has at the same time. */
+/** Most tokens of a user. */
 export const MAX_ACCESS_TOKENS = 50;
-/** How exactly it is known when one was used last, in milliseconds. */
+/** That one is used is written down no more often than this, in milliseconds. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how long a repeated request is recognised, in milliseconds. */

@@ -10,9 +10,9 @@ import { shutUntil } from "./closing/closing-row.ts";
 
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 20_000;
-/** After so many tries, in twenty minutes, a mail is given up: whoever still wants it asks again. */
+/** After this many tries, in twenty minutes, a mail is given up: whoever still wants it asks again. */
 export const MAX_TRIES = 7;
-/** So many may be on their way at the same time; what is asked for beyond is on its way already. */
+/** Most mails that are on their way at the same time; what is asked for beyond is on its way already. */
 const MAX_WAITING = 10;
 
 export interface AccountMailContext {

@@ -5,7 +5,7 @@ import { userOf } from "./user-client.ts";
 
 /** Longest wait for the object that takes a report, in milliseconds. */
 const TAKEN_MS = 5_000;
-/** A report that was not taken comes again after so long, and twice, four times … as long, in seconds. */
+/** A report that was not taken comes again after this long, and twice, four times … as long, in seconds. */
 const RETRY_SECONDS = 10;
 const MAX_RETRY_SECONDS = 10 * 60;
 

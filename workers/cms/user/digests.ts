@@ -20,7 +20,7 @@ import { readSettings } from "./notifications.ts";
 const TENANT_MS = 10_000;
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 60_000;
-/** After so many tries, in eight hours, a mail is given up: the page of notifications has it all. */
+/** After this many tries, in eight hours, a mail is given up: the page of notifications has it all. */
 export const MAX_TRIES = 10;
 
 const answerSchema = z.union([

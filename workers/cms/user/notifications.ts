@@ -17,15 +17,15 @@ import { newDocumentId } from "../new-id.ts";
 import { digestAt } from "./digest-times.ts";
 import type { Notice } from "./notice.ts";
 
-/** So many notifications are kept … */
+/** Most notifications that are kept. */
 const MAX_KEPT = 500;
-/** … for so long, in milliseconds. */
+/** How long they are kept, in milliseconds. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** New documents of one person within this time are one notification, in milliseconds. */
 const FOLDED_MS = 60 * 60 * 1000;
 /** What was taken is known for much longer than a tenant tries to tell it, in milliseconds. */
 const TAKEN_MS = 30 * 24 * 60 * 60 * 1000;
-/** So many of those are forgotten at a time. */
+/** How many of those are forgotten at a time. */
 const FORGOTTEN = 500;
 
 type Row = {

@@ -3,9 +3,9 @@ import type { PushDevice, PushSubscriptionWrite } from "../../../contract/entiti
 import { ContractError } from "../../../contract/errors.ts";
 import { newDocumentId } from "../new-id.ts";
 
-/** A browser whose session has ended by itself is known for so much longer, in milliseconds: whoever signs in there again is told again. */
+/** A browser whose session has ended by itself is known for this much longer, in milliseconds: whoever signs in there again is told again. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
-/** So many of a user's browsers are told; of more the oldest is forgotten. */
+/** Most browsers of a user that are told; beyond, the oldest is forgotten. */
 export const MAX_SUBSCRIPTIONS = 20;
 
 /** The session in which something is asked. */

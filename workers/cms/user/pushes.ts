@@ -11,13 +11,13 @@ import { removeWhere } from "./push-subscriptions.ts";
 const GATHERED_MS = 1_000;
 /** What is told later than this names no document: nobody has asked whether the user still sees it. In milliseconds. */
 const NAMED_MS = 60_000;
-/** More than so many at once are one message. */
+/** More than this many at once are one message. */
 const MAX_EACH = 3;
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 30_000;
 /** No service makes us wait longer: what is told at once is old by then. */
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** After so many tries what waits for a browser is given up: the page of notifications has it all. */
+/** After this many tries what waits for a browser is given up: the page of notifications has it all. */
 export const MAX_TRIES = 6;
 /** An object has few connections at a time. */
 const AT_ONCE = 5;

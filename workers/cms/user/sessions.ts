@@ -2,9 +2,9 @@
 import { SESSION_SECONDS } from "../../../contract/constants.ts";
 import { forgetAwaited, type SecondFactor } from "./ways-in/second-factor.ts";
 
-/** So many a user has at the same time; the one that was not used for longest ends for a new one. */
+/** Most sessions of a user; beyond, the one that has not been used for longest ends for a new one. */
 export const MAX_SESSIONS = 100;
-/** How exactly it is known when a session was used last, in milliseconds: each time it is written down costs. */
+/** That a session is used is written down no more often than this, in milliseconds: writing costs. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 const MAX_USER_AGENT = 300;
 

@@ -9,9 +9,9 @@ import { askTenant } from "../ask-tenant.ts";
 const TENANT_MS = 10_000;
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 20_000;
-/** After so many tries, in four days, a tenant is left with what it has until the next change. */
+/** After this many tries, in four days, a tenant is left with what it has until the next change. */
 export const MAX_TELLINGS = 15;
-/** So many are told at the same time. */
+/** How many are told at the same time. */
 const TOLD_AT_ONCE = 20;
 
 const answerSchema = z.object({ ok: z.literal(true) });

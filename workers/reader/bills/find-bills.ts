@@ -14,7 +14,7 @@ import type { ReadCodes } from "./read-codes.ts";
 const MAX_MS = 12_000;
 /** Pages that are looked at: those that are likeliest to have a code. */
 const MAX_PAGES = 24;
-/** Of a document without a sign of a code so many are looked at from its beginning and from its end. */
+/** Pages that are looked at from each end of a document without a sign of a code. */
 const PAGES_AT_ENDS = 4;
 /**
  * Dots per inch at which pages are drawn, one after the other until there is a code: pages that name a payment part, pages

@@ -6,7 +6,7 @@ import { readXmlTree, rootName, type XmlElement } from "./xml-tree.ts";
 
 /** A word of more characters is a file that lies in the XML. */
 const LONGEST_WORD = 400;
-/** So are lines of so many letters of base64 (RFC 2045 has 76, PEM 64), whatever the last one has. */
+/** So are lines of this many letters of base64 (RFC 2045 has 76, PEM 64), whatever the last one has. */
 const LINE_OF_FILE = /^[\w+/-]{60,}=*$/;
 
 /** What the elements of an XML say, a line each. What is none that can be taken apart is read as it stands. */

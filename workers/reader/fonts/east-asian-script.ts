@@ -7,7 +7,7 @@ const BOPOMOFO = /\p{Script=Bopomofo}/gu;
 /** Frequent letters that are written in one way on the mainland, and in another one elsewhere. */
 const SIMPLIFIED = /[们国这说时会学对发经现东车长门问间关开见书写东号单据额请险电话银税总联业产务]/gu;
 const TRADITIONAL = /[們國這說時會學對發經現東車長門問間關開見書寫號單據額請險電話銀稅總聯業產務]/gu;
-/** Of Japanese at least so much is kana. */
+/** At least this share of a Japanese text is kana. */
 const LEAST_KANA = 0.05;
 
 /** Which font has most of the Chinese, Japanese or Korean letters of a text; `null` where it has none. */

@@ -13,7 +13,7 @@ export interface CellFormat {
 	isPercent: boolean;
 	/** `null`: as many as there are. */
 	decimals: number | null;
-	/** So many stand before the decimals at least. */
+	/** The fewest digits before the decimals. */
 	digits: number;
 }
 
@@ -183,7 +183,7 @@ function shownDate(day: number, { date, time, isElapsed }: CellFormat): string {
 	return parts.join(" ");
 }
 
-/** So many empty cells in a row are told: whoever sees a sheet sees no more columns. */
+/** Most empty cells in a row that are kept: whoever looks at a sheet sees no more columns. */
 export const MAX_EMPTY_CELLS = 20;
 
 /** What stands between two cells of a row. Columns count from 1; `last` is `null` before the first cell that shows anything. */

@@ -6,7 +6,7 @@ import { readDrawn } from "./drawing-text.ts";
 import { numberOf } from "./lists/list-numbers.ts";
 import { mainPart, openOfficePackage, relatedParts } from "./office-package.ts";
 import { collectText, type TextCollector } from "./text-collector.ts";
-import { readXml } from "./xml.ts";
+import { type ReadAttribute, readXml } from "./xml.ts";
 import { unpackedPart, type Zip } from "./zip.ts";
 
 /** What is printed, or remarked, besides the text itself, by the type of its part and the name of its outermost element. */
@@ -83,6 +83,10 @@ async function picturesOf(zip: Zip, part: string, limits: TextLimits): Promise<M
 	return new Map(related.filter(({ type }) => type === "image").map(({ id, name }) => [id, name]));
 }
 
+interface ParagraphProperties extends ListReference {
+	style?: string;
+}
+
 /** Elements of WordprocessingML: ECMA-376 part 1, 17.3 and 17.4. */
 async function readPart(
 	zip: Zip,
@@ -96,8 +100,8 @@ async function readPart(
 	/** Styles of the paragraphs, and of the runs, that are open: a box has others within. */
 	const paragraphs: TextStyle[][] = [];
 	const runs: boolean[] = [];
-	/** What is said of the paragraph whose properties are open. */
-	let about: ListReference & { style?: string } = {};
+	/** The paragraph whose properties are open. */
+	let about: ParagraphProperties = {};
 	/** How wide the drawing is that is open, in points. */
 	let width: number | undefined;
 	const addPicture = (id: string) => {
@@ -114,32 +118,52 @@ async function readPart(
 		text.begin(look, marker ?? {});
 		paragraphs.at(-1)?.push(look);
 	};
+	const beginBold = (value: string | undefined) => {
+		if (runs.at(-1) !== false || OFF.has(value ?? "")) return;
+		text.begin("bold");
+		runs[runs.length - 1] = true;
+	};
+	const openSeen = (element: string, attribute: ReadAttribute) => {
+		switch (element) {
+			case "t":
+				isText = true;
+				return;
+			case "p":
+				paragraphs.push([]);
+				return;
+			case "r":
+				runs.push(false);
+				return;
+			case "b":
+				return beginBold(attribute("val"));
+			case "tab":
+				return text.add("\t");
+			case "br":
+			case "cr":
+				return text.add("\n");
+			case "noBreakHyphen":
+				return text.add("-");
+			case "extent":
+				width = numberOf(attribute("cx"), 0) / EMU_PER_POINT || undefined;
+				return;
+			case "blip":
+				return addPicture(attribute("embed") ?? "");
+			// Letters along a line, as Word drew them before 2010.
+			case "textpath":
+				return text.add(`${attribute("string") ?? ""}\n`);
+			case "tc":
+				cells += 1;
+		}
+	};
 	await readXml(
 		zip.unpack(name),
 		{ root, limits },
 		{
 			open(element, attribute) {
 				if (skipped === 0 && element === "pPr") about = {};
-				else if (skipped === 1 && element === "pStyle") about.style = attribute("val") ?? "";
-				else if (skipped === 1 && element === "numPr") about.list ??= "";
-				else if (skipped === 1 && element === "numId") about.list = attribute("val") ?? "";
-				else if (skipped === 1 && element === "ilvl") about.level = numberOf(attribute("val"), 0);
+				else if (skipped === 1) readProperty(about, element, attribute);
 				if (SKIPPED.has(element)) skipped += 1;
-				else if (skipped > 0) return;
-				else if (element === "t") isText = true;
-				else if (element === "p") paragraphs.push([]);
-				else if (element === "r") runs.push(false);
-				else if (element === "b" && runs.at(-1) === false && !OFF.has(attribute("val") ?? "")) {
-					text.begin("bold");
-					runs[runs.length - 1] = true;
-				} else if (element === "tab") text.add("\t");
-				else if (element === "br" || element === "cr") text.add("\n");
-				else if (element === "extent") width = numberOf(attribute("cx"), 0) / EMU_PER_POINT || undefined;
-				else if (element === "blip") addPicture(attribute("embed") ?? "");
-				else if (element === "noBreakHyphen") text.add("-");
-				// Letters along a line, as Word drew them before 2010.
-				else if (element === "textpath") text.add(`${attribute("string") ?? ""}\n`);
-				else if (element === "tc") cells += 1;
+				else if (skipped === 0) openSeen(element, attribute);
 			},
 			text(characters) {
 				if (isText && skipped === 0) text.add(characters);
@@ -165,4 +189,12 @@ async function readPart(
 		},
 	);
 	text.add("\n");
+}
+
+/** Of all that is in the properties of a paragraph these say how it looks. */
+function readProperty(about: ParagraphProperties, element: string, attribute: ReadAttribute): void {
+	if (element === "pStyle") about.style = attribute("val") ?? "";
+	else if (element === "numPr") about.list ??= "";
+	else if (element === "numId") about.list = attribute("val") ?? "";
+	else if (element === "ilvl") about.level = numberOf(attribute("val"), 0);
 }

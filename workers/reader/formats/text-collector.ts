@@ -27,7 +27,7 @@ const MAX_STYLES = 10_000;
 const MAX_OPEN_STYLES = 100;
 const MAX_PICTURES = 50;
 
-/** Pieces are joined after so many: millions of them would take many times the memory of their characters. */
+/** Pieces are joined after this many: millions of them would take many times the memory of their characters. */
 const MAX_PIECES = 4_096;
 
 export function collectText(maxCharacters: number): TextCollector {

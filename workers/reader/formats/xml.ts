@@ -9,9 +9,12 @@ const MAX_DEPTH = 500;
 /** Bytes between two checks of the deadline. */
 const BYTES_BETWEEN_CHECKS = 1024 * 1024;
 
+/** An attribute of an element; `undefined` where it has none of this name. */
+export type ReadAttribute = (name: string) => string | undefined;
+
 /** An element by its name without prefix; so are its attributes, but for those that come with one. */
 export interface XmlHandlers {
-	open?(name: string, attribute: (name: string) => string | undefined): void;
+	open?(name: string, attribute: ReadAttribute): void;
 	text?(text: string): void;
 	close?(name: string): void;
 	/** Whether the rest need not be read. */

@@ -70,7 +70,7 @@ function* unpackSteps(bytes: Uint8Array, entry: ZipEntry): Generator<UnpackStep>
 	}
 }
 
-/** A part that lies in memory whole, up to so many bytes. @throws UnreadableFileError where it is missing, damaged, or larger */
+/** A part that lies in memory whole, up to this many bytes. @throws UnreadableFileError where it is missing, damaged, or larger */
 export function unpackedPart(zip: Zip, part: string, maxBytes: number): Uint8Array<ArrayBuffer> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let length = 0;

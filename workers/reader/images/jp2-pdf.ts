@@ -8,7 +8,7 @@ export const MAX_JP2_BYTES = 16 * 1024 * 1024;
 
 /** As measured: PDFium takes four bytes for each value of a pixel, and has room for no more values of one picture. */
 const MAX_VALUES = 15_000_000;
-/** So large is a pixel of a page that is recognised in as many pixels as its picture has, in points. */
+/** Size of a pixel, in points: the page is then recognised in as many pixels as its picture has. */
 const POINTS_OF_PIXEL = 72 / 240;
 
 /**

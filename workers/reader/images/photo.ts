@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<PhotoProblem, UnreadableReason>> = {
 	otherKind: "heic",
 };
 const PIXEL_BYTES = 4;
-/** So many bytes are taken at a time: the platform would give 4 KB. */
+/** How many bytes are taken at a time: the platform would give 4 KB. */
 const PIECE_BYTES = 512 * 1024;
 const MAX_DECODING_MS = 45_000;
 

@@ -11,7 +11,7 @@ export interface MailText {
 	isPage: boolean;
 }
 
-/** So many lines, or bytes, of a text are read before others have their turn. */
+/** How many lines, or bytes, of a text are read before others have their turn. */
 const SLICE_LINES = 750;
 const SLICE_BYTES = 128 * 1024;
 /** The first of several headers of one name counts: the body was decoded before. */

@@ -22,7 +22,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS_BYTES = 8 * 1024 * 1024;
 /** The head of a mail within a mail, as far as its subject is looked for. */
 const MAX_INNER_HEAD_BYTES = 32 * 1024;
-/** So many parts are read before others have their turn. */
+/** How many parts are read before others have their turn. */
 const PARTS_A_TURN = 32;
 /** Attachments of a mailbox that are told. */
 const MAX_LISTED = 10_000;

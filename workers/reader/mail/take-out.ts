@@ -12,7 +12,7 @@ import { joined, transferDecoder } from "./transfer-decoder.ts";
 import { unpackedParts } from "./unpacked-parts.ts";
 import { isWrappedMail, wrappedAsMail } from "./wrapped-mail.ts";
 
-/** So many of a file's first bytes are told, by which its type is known. */
+/** How many of a file's first bytes are told, by which its type is known. */
 const START_BYTES = 4_096;
 
 /**

@@ -75,7 +75,7 @@ export class RangedFile {
 		return this.#reads >= this.#limits.maxReads * part || Date.now() > this.#deadline;
 	}
 
-	/** Others have gone first for so long, in milliseconds: that was no time of its own. */
+	/** Others have gone first for this long, in milliseconds: that was no time of its own. */
 	extend(waited: number): void {
 		this.#deadline += waited;
 	}

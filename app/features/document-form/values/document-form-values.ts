@@ -25,7 +25,7 @@ export interface ReminderValues {
 	type: string;
 	/** Its day; of one that stands before a date, the one that it has had. */
 	date: string;
-	/** So many days before this date of the document. */
+	/** How many days before which date of the document. */
 	before?: { days: string; of: string };
 }
 

@@ -16,7 +16,7 @@ export interface PaletteGroup {
 	items: PaletteItem[];
 }
 
-/** As many documents as are shown before pages and actions. */
+/** How many documents are shown before pages and actions. */
 const HITS_SHOWN = 6;
 const RECENT_SHOWN = 6;
 

@@ -7,7 +7,7 @@ const HASTE_MS = 500;
 const SHORTEST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 15_000;
 const GROWTH = 1.5;
-/** After as many rounds without any answer, some minutes, it ends. */
+/** After this many rounds without any answer, some minutes, it ends. */
 const PATIENT_ROUNDS = 20;
 /** Files are read in about the order in which they came: the first ones are asked for … */
 const FIRST = 2;

@@ -6,7 +6,7 @@ import type { SameFile, Upload } from "./upload.ts";
 import type { UploadServices } from "./upload-services.ts";
 
 /** One upload on its way: its state now, and a way to change it. */
-export interface UploadJourney {
+export interface UploadRun {
 	upload: () => Upload;
 	change: (changes: Partial<Upload>) => void;
 	/** Says that the upload is alive, to whoever keeps a record of it. */
@@ -30,62 +30,58 @@ const PROGRESS_EVERY_MS = 200;
  * has failed, or waits for the user.
  * @throws the signal's reason
  */
-export async function runUpload(journey: UploadJourney, services: UploadServices): Promise<void> {
+export async function runUpload(run: UploadRun, services: UploadServices): Promise<void> {
 	for (let losses = 0; ; losses += 1) {
-		const before = journey.upload().sentBytes;
+		const before = run.upload().sentBytes;
 		try {
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
-			return await go(journey, services);
+			return await go(run, services);
 		} catch (error) {
-			journey.signal.throwIfAborted();
-			if (error instanceof UploadError && error.status === 401) return signedOut(journey);
-			if (error instanceof UploadError) return fail(journey, error);
+			run.signal.throwIfAborted();
+			if (error instanceof UploadError && error.status === 401) return signedOut(run);
+			if (error instanceof UploadError) return fail(run, error);
 			if (!(error instanceof ConnectionLostError)) throw error;
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
-			if (!(await isReadable(journey.upload().file))) return askForFile(journey);
-			if (journey.upload().sentBytes > before) losses = 0;
-			journey.change({ state: "offline", bytesPerSecond: null });
-			const patience = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
+			if (!(await isReadable(run.upload().file))) return askForFile(run);
+			if (run.upload().sentBytes > before) losses = 0;
+			run.change({ state: "offline", bytesPerSecond: null });
+			const pause = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
 			// oxlint-disable-next-line no-await-in-loop -- one try after the other
-			await services.networkBack(patience, journey.signal);
+			await services.networkBack(pause, run.signal);
 		}
 	}
 }
 
-async function go(journey: UploadJourney, services: UploadServices): Promise<void> {
-	if (!(await isFit(journey, services))) return;
-	journey.change({ state: "sending" });
-	const documentId = await documentOf(journey, services);
-	journey.signal.throwIfAborted();
-	const file = await send(journey, services, documentId);
-	journey.change({ ...arrivedState(file), sentBytes: journey.upload().size, bytesPerSecond: null });
+async function go(run: UploadRun, services: UploadServices): Promise<void> {
+	if (!(await isFit(run, services))) return;
+	run.change({ state: "sending" });
+	const documentId = await documentOf(run, services);
+	run.signal.throwIfAborted();
+	const file = await send(run, services, documentId);
+	run.change({ ...arrivedState(file), sentBytes: run.upload().size, bytesPerSecond: null });
 }
 
 /** Whether it may travel: there is room for it, and nobody has it yet or it is wanted all the same. */
-async function isFit(journey: UploadJourney, services: UploadServices): Promise<boolean> {
-	const { file, tenant, size, isBegun, isWantedAgain } = journey.upload();
+async function isFit(run: UploadRun, services: UploadServices): Promise<boolean> {
+	const { file, tenant, size, isBegun, isWantedAgain } = run.upload();
 	if (isBegun || isWantedAgain || !file) return true;
-	journey.change({ state: "checking" });
-	const sha256 = journey.upload().sha256 ?? (await hashOf(file, journey, services));
+	run.change({ state: "checking" });
+	const sha256 = run.upload().sha256 ?? (await hashOf(file, run, services));
 	if (sha256 === null) {
-		askForFile(journey);
+		askForFile(run);
 		return false;
 	}
-	const twin = journey.twin(sha256);
-	journey.change({ sha256 });
-	const check = await services.check({ name: file.name, tenant, size, sha256 }, journey.signal);
+	const twin = run.twin(sha256);
+	run.change({ sha256 });
+	const check = await services.check({ name: file.name, tenant, size, sha256 }, run.signal);
 	if (check && !check.fits) throw new UploadError(file.name, 413);
 	const sameFiles = [...(check?.sameFiles ?? []), ...(twin ? [twin] : [])];
 	if (sameFiles.length === 0) return true;
-	journey.change({ state: "same", sameFiles });
+	run.change({ state: "same", sameFiles });
 	return false;
 }
 
-async function hashOf(
-	file: File,
-	{ signal }: UploadJourney,
-	services: UploadServices,
-): Promise<string | null> {
+async function hashOf(file: File, { signal }: UploadRun, services: UploadServices): Promise<string | null> {
 	try {
 		return await services.hash(file, signal);
 	} catch {
@@ -95,7 +91,7 @@ async function hashOf(
 }
 
 /** The document that the file belongs to, made for it where it has none. */
-async function documentOf({ upload, change }: UploadJourney, services: UploadServices): Promise<string> {
+async function documentOf({ upload, change }: UploadRun, services: UploadServices): Promise<string> {
 	const { documentId, tenant, category, documentName, name, id } = upload();
 	if (documentId !== null) return documentId;
 	if (category === null) throw new UploadError(name, 400);
@@ -106,7 +102,7 @@ async function documentOf({ upload, change }: UploadJourney, services: UploadSer
 }
 
 async function send(
-	{ upload, change, touch, signal, chunkSize }: UploadJourney,
+	{ upload, change, touch, signal, chunkSize }: UploadRun,
 	services: UploadServices,
 	documentId: string,
 ): Promise<ArrivedFile> {
@@ -144,18 +140,18 @@ export function arrivedState(file: ArrivedFile): Partial<Upload> {
 	return { fileId, state: "reading", stateReason: null };
 }
 
-function fail({ change, onFailure }: UploadJourney, error: UploadError): void {
+function fail({ change, onFailure }: UploadRun, error: UploadError): void {
 	change({ state: "failed", problem: error.key, bytesPerSecond: null });
 	onFailure(error);
 }
 
 /** Nobody has refused the file: it can go on as soon as the user is there again. */
-function signedOut({ change }: UploadJourney): void {
+function signedOut({ change }: UploadRun): void {
 	change({ state: "signedOut", bytesPerSecond: null });
 }
 
 /** The user moved or changed the file after having chosen it. */
-function askForFile({ change }: UploadJourney): void {
+function askForFile({ change }: UploadRun): void {
 	change({ state: "interrupted", file: null, problem: "upload.state.fileChanged", bytesPerSecond: null });
 }
 

@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 
 /** A browser lends its disk: more than this is not asked of it. Larger files are chosen again after a break. */
 const MAX_KEPT_BYTES = 512 * 1024 * 1024;
-/** Of what the browser would still give, at most so much. */
+/** Of what the browser would still give, at most this much. */
 const MAX_SHARE = 0.5;
 
 /** The records of one user, in IndexedDB. They never show up for anybody else, and those of others are deleted. */

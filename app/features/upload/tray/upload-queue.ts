@@ -1,22 +1,14 @@
-import { createStore } from "../../../store.ts";
 import type { UploadError } from "../upload-error.ts";
 import { watchReading } from "./reading-watch.ts";
-import { createRest } from "./rest.ts";
+import { createBackoff } from "./backoff.ts";
 import { runUpload } from "./run-upload.ts";
 import { isSameFile, problemOf, twinOf } from "./same-file.ts";
-import {
-	hasArrived,
-	isUnderWay,
-	lacksFile,
-	recordOf,
-	type Upload,
-	type UploadRecord,
-	uploadOf,
-} from "./upload.ts";
+import { hasArrived, isUnderWay, lacksFile, recordOf, type Upload, uploadOf } from "./upload.ts";
 import { destinationOf, recordFor, type UploadRequest } from "./upload-destination.ts";
+import { createUploadList } from "./upload-list.ts";
 import type { UploadServices } from "./upload-services.ts";
 
-/** As many files travel at once. */
+/** How many files travel at once. */
 const AT_ONCE = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,8 +17,8 @@ export interface UploadQueue {
 	subscribe: (listener: () => void) => () => void;
 	/** The same array as long as nothing has changed. */
 	uploads: () => readonly Upload[];
-	/** Until when nothing new begins, because the server has asked for a break; in milliseconds since 1970. */
-	restsUntil: () => number | null;
+	/** Until when nothing new begins, because the server has asked for a pause; in milliseconds since 1970. */
+	backoffUntil: () => number | null;
 	add: (requests: Iterable<UploadRequest>) => void;
 	/** Offers what an earlier visit has left, as soon as no other tab has it. */
 	restore: () => Promise<void>;
@@ -49,100 +41,60 @@ export interface UploadQueue {
 }
 
 export function createUploadQueue(chunkSize: number, services: UploadServices): UploadQueue {
-	const entries = new Map<string, Upload>();
-	const removed = new Set<string>();
-	const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
-	const releases = new Map<string, () => void>();
-	const shown = createStore<readonly Upload[]>([]);
 	const end = new AbortController();
-	let watching: Promise<void> | undefined;
-	let isTogether = false;
-	const rest = createRest(
+	const list = createUploadList(services, end.signal);
+	const runs = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+	const backoff = createBackoff(
 		services,
 		() => {
-			publish();
-			pump();
+			list.publish();
+			startWaiting();
 		},
 		end.signal,
 	);
+	let watching: Promise<void> | undefined;
 
-	function publish() {
-		if (isTogether) return;
-		shown.set([...entries.values()].filter(({ id }) => !removed.has(id)));
-	}
-
-	/** Tells of many changes once. */
-	function together(work: () => void) {
-		isTogether = true;
-		try {
-			work();
-		} finally {
-			isTogether = false;
-		}
-		publish();
-	}
-
-	function change(id: string, changes: Partial<Upload>) {
-		const before = entries.get(id);
-		if (!before) return;
-		const after = { ...before, ...changes };
-		entries.set(id, after);
-		if (hasArrived(after) && !hasArrived(before)) void forget(id);
-		else if (isKept(changes) && !removed.has(id)) void services.records.update(recordOf(after));
-		publish();
-	}
-
-	async function forget(id: string) {
-		await services.records.remove(id);
-		releases.get(id)?.();
-		releases.delete(id);
-	}
-
-	function put(upload: Upload) {
-		entries.set(upload.id, upload);
-	}
-
-	function pump() {
-		if (rest.until() !== null || [...entries.values()].some(isSignedOut)) return;
-		for (const { id, state } of entries.values()) {
+	function startWaiting() {
+		if (backoff.until() !== null || list.all().some(isSignedOut)) return;
+		for (const { id, state } of list.all()) {
 			if (runs.size >= AT_ONCE) return;
-			if (state === "waiting" && !runs.has(id) && !removed.has(id)) start(id);
+			if (state === "waiting" && !runs.has(id) && !list.isHidden(id)) start(id);
 		}
 	}
 
 	function start(id: string) {
 		const controller = new AbortController();
 		const { signal } = controller;
-		const journey = {
+		const run = {
 			signal,
 			chunkSize,
-			upload: () => required(entries.get(id)),
+			upload: () => list.get(id),
 			change({ state, ...changes }: Partial<Upload>) {
 				// What was paused meanwhile stays so.
-				change(id, signal.aborted || !state ? changes : { ...changes, state });
+				list.change(id, signal.aborted || !state ? changes : { ...changes, state });
 			},
-			touch: () => void services.records.update(recordOf(required(entries.get(id)))),
-			twin: (sha256: string) => twinOf(required(entries.get(id)), sha256, shown.read()),
+			touch: () => void services.records.update(recordOf(list.get(id))),
+			twin: (sha256: string) => twinOf(list.get(id), sha256, list.shown()),
 			onFailure({ status, retryAfter }: UploadError) {
-				if (status === 429) rest.begin(retryAfter);
+				if (status === 429) backoff.begin(retryAfter);
 			},
 		};
-		const ended = runUpload(journey, services)
+		const ended = runUpload(run, services)
 			.catch(() => {
-				if (!signal.aborted) change(id, { state: "failed", problem: "upload.error.fileUploadFailed" });
+				if (!signal.aborted) list.change(id, { state: "failed", problem: "upload.error.fileUploadFailed" });
 			})
 			.finally(() => {
 				runs.delete(id);
-				pump();
+				startWaiting();
 				watch();
 			});
 		runs.set(id, { controller, ended });
 	}
 
 	function watch() {
-		const reading = () => shown.read().filter(({ state }) => state === "reading");
+		const reading = () => list.shown().filter(({ state }) => state === "reading");
 		if (watching || end.signal.aborted || reading().length === 0) return;
-		watching = watchReading({ reading, change }, services).finally(() => {
+		watching = watchReading({ reading, change: list.change }, services).finally(() => {
 			watching = undefined;
 			// No answer comes: another upload that arrives, or the network itself, says when it is worth while.
 			if (reading().length > 0) void services.networkBack(DAY_MS, end.signal).then(watch, ignore);
@@ -158,36 +110,17 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 	function addFile({ file, destination }: UploadRequest) {
 		const record = recordFor(file, destination);
 		const problem = problemOf(file);
-		if (problem) return put({ ...uploadOf(record, null, "failed"), problem });
-		put(uploadOf(record, file, "waiting"));
-		keep(record, file);
-	}
-
-	function keep(record: UploadRecord, file: File) {
-		if (!releases.has(record.id)) {
-			void services.hold(record.id, end.signal).then((release) => releases.set(record.id, release), ignore);
-		}
-		void services.records.add(record, file);
-	}
-
-	async function offer(id: string) {
-		if (entries.has(id)) return;
-		const release = await services.hold(id, end.signal);
-		const kept = await services.records.find(id);
-		if (!kept || entries.has(id)) return release();
-		releases.set(id, release);
-		const { record, file } = kept;
-		const isInQuestion = file !== null && record.sameFiles.length > 0 && !record.isWantedAgain;
-		put(uploadOf(record, file, isInQuestion ? "same" : "interrupted"));
-		publish();
+		if (problem) return list.put({ ...uploadOf(record, null, "failed"), problem });
+		list.put(uploadOf(record, file, "waiting"));
+		list.keep(record, file);
 	}
 
 	async function remove(ids: readonly string[]) {
 		for (const id of ids) {
-			removed.add(id);
+			list.hide(id);
 			runs.get(id)?.controller.abort("removed");
 		}
-		publish();
+		list.publish();
 		const toTakeAway = ids.values();
 		// What the server has to be told of hundreds is told in the measure of the uploads themselves.
 		await Promise.all(Array.from({ length: AT_ONCE }, () => takeAwayFrom(toTakeAway)));
@@ -200,10 +133,8 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 
 	async function takeAway(id: string) {
 		await stop(id, "removed");
-		const upload = entries.get(id);
-		if (!upload) return;
-		entries.delete(id);
-		if (hasArrived(upload)) return;
+		const upload = list.take(id);
+		if (!upload || hasArrived(upload)) return;
 		const { documentId, isBegun, madeVersion, state } = upload;
 		if (documentId !== null && isBegun) {
 			const fileId = await services.cancelUpload(documentId, id);
@@ -213,109 +144,85 @@ export function createUploadQueue(chunkSize: number, services: UploadServices): 
 		if (documentId !== null && madeVersion !== null) {
 			await services.discardDocument({ documentId, version: madeVersion });
 		}
-		await forget(id);
+		await list.forget(id);
 	}
 
 	function resume(ids: readonly string[]) {
 		// Who is signed in again is so for all of them.
-		const others = [...entries.values()].filter(isSignedOut);
-		const all = ids.some((id) => entries.get(id)?.state === "signedOut")
-			? [...ids, ...others.map(idOf)]
-			: ids;
-		together(() => {
-			for (const id of all) {
-				const upload = entries.get(id);
+		const others = ids.some((id) => list.find(id)?.state === "signedOut")
+			? list.all().filter(isSignedOut)
+			: [];
+		list.together(() => {
+			for (const id of [...ids, ...others.map((other) => other.id)]) {
+				const upload = list.find(id);
 				if (!upload?.file || isUnderWay(upload) || hasArrived(upload)) continue;
-				change(id, {
+				list.change(id, {
 					state: "waiting",
 					problem: null,
 					isWantedAgain: upload.isWantedAgain || upload.state === "same",
 				});
 			}
 		});
-		pump();
+		startWaiting();
 	}
 
 	async function resumeWith(id: string, file: File): Promise<boolean> {
-		const upload = required(entries.get(id));
+		const upload = list.get(id);
 		if (!(await isSameFile(upload, file, services).catch(() => false))) return false;
 		const { size, lastModified } = file;
 		// Other bytes have another hash, where none of them has travelled yet.
-		change(id, { file, size, lastModified, ...(!upload.isBegun && { sha256: null }) });
-		keep(recordOf(required(entries.get(id))), file);
+		list.change(id, { file, size, lastModified, ...(!upload.isBegun && { sha256: null }) });
+		list.keep(recordOf(list.get(id)), file);
 		resume([id]);
 		return true;
 	}
 
 	return {
-		subscribe: shown.subscribe,
-		uploads: shown.read,
-		restsUntil: rest.until,
+		subscribe: list.subscribe,
+		uploads: list.shown,
+		backoffUntil: backoff.until,
 		add(requests) {
 			for (const request of requests) addFile(request);
-			publish();
-			pump();
+			list.publish();
+			startWaiting();
 		},
 		async restore() {
-			const ids = await services.records.ids();
-			for (const id of ids) void offer(id).catch(ignore);
+			for (const id of await services.records.ids()) void list.offer(id).catch(ignore);
 		},
 		pause(ids) {
-			together(() => {
+			list.together(() => {
 				for (const id of ids) {
-					const upload = entries.get(id);
+					const upload = list.find(id);
 					if (!upload || !isUnderWay(upload)) continue;
 					void stop(id, "paused");
-					change(id, { state: "paused", bytesPerSecond: null });
+					list.change(id, { state: "paused", bytesPerSecond: null });
 				}
 			});
 		},
 		resume,
 		resumeWith,
 		async resumeWithAny(files) {
-			for (const { id, name, size } of shown.read().filter(lacksFile)) {
+			for (const { id, name, size } of list.shown().filter(lacksFile)) {
 				const file = files.find((each) => each.name === name && each.size === size);
 				// oxlint-disable-next-line no-await-in-loop -- each of them may be read whole
 				if (file) await resumeWith(id, file);
 			}
 		},
 		async replaceWith(id, file) {
-			addFile({ file, destination: destinationOf(required(entries.get(id))) });
+			addFile({ file, destination: destinationOf(list.get(id)) });
 			await remove([id]);
-			pump();
+			startWaiting();
 		},
 		remove,
 		async leave() {
 			end.abort("left");
-			await remove([...entries.keys()]);
+			await remove(list.all().map(({ id }) => id));
 		},
 	};
 }
 
 function isSignedOut({ state }: Upload): boolean {
 	return state === "signedOut";
-}
-
-function idOf({ id }: Upload): string {
-	return id;
-}
-
-const KEPT: readonly (keyof UploadRecord)[] = [
-	"documentId",
-	"madeVersion",
-	"sha256",
-	"isWantedAgain",
-	"isBegun",
-	"sameFiles",
-];
-
-function isKept(changes: Partial<Upload>): boolean {
-	return KEPT.some((name) => name in changes);
-}
-
-function required(upload: Upload | undefined): Upload {
-	if (!upload) throw new Error("an upload that is not in the list");
-	return upload;
 }
 
 function ignore(): void {}

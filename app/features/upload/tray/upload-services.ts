@@ -37,7 +37,7 @@ export interface UploadServices {
 	now: () => number;
 	wait: Wait;
 	isOffline: () => boolean;
-	/** Resolves when the network is said to be back, or after so many milliseconds. */
+	/** Resolves when the network is said to be back, or after this many milliseconds. */
 	networkBack: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 	/** Whether anyone sees the page. */
 	isVisible: () => boolean;

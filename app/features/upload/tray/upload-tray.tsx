@@ -26,7 +26,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	const bodyId = useId();
 	const [queue] = useState(() => queueFor(userId, chunkSize));
 	const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-	const restsUntil = useSyncExternalStore(queue.subscribe, queue.restsUntil);
+	const backoffUntil = useSyncExternalStore(queue.subscribe, queue.backoffUntil);
 	const isWide = useWideScreen();
 	const [choice, setChoice] = useState<{ isOpen: boolean; newest: string | undefined }>();
 	const hasUnfinished = uploads.some(isUnderWay);
@@ -43,7 +43,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 	);
 
 	if (uploads.length === 0) return null;
-	const summary = summaryOf(uploads, restsUntil !== null);
+	const summary = summaryOf(uploads, backoffUntil !== null);
 	const { phase, share } = summary;
 	// Until the user says otherwise it is open where it takes no room from the page, or where something is asked; and
 	// again with more files.
@@ -69,7 +69,7 @@ export function UploadTray({ userId, chunkSize }: UploadTrayProps) {
 						onClick={() => setChoice({ isOpen: !isOpen, newest })}
 						className="flex h-full w-full cursor-pointer items-center gap-2 px-4 text-left font-medium -outline-offset-2 beside:pr-1 beside:pl-2.5"
 					>
-						<TrayHeadline summary={summary} restsUntil={restsUntil} />
+						<TrayHeadline summary={summary} backoffUntil={backoffUntil} />
 						<Icon name="chevron-down" className={classes("size-4 text-ink-muted", !isOpen && "rotate-180")} />
 					</button>
 				</h2>
@@ -112,15 +112,15 @@ const ASKING = new Set<TrayPhase>(["signedOut", "attention", "failed"]);
 
 interface TrayHeadlineProps {
 	summary: TraySummary;
-	restsUntil: number | null;
+	backoffUntil: number | null;
 }
 
 /** `187 von 200 hochgeladen · 3 Fehler` */
-function TrayHeadline({ summary, restsUntil }: TrayHeadlineProps) {
+function TrayHeadline({ summary, backoffUntil }: TrayHeadlineProps) {
 	const { t, texts } = useTranslation();
 	const { phase, count, done, failed } = summary;
 	const timeFormat = new Intl.DateTimeFormat(texts.language, { hour: "2-digit", minute: "2-digit" });
-	const time = restsUntil === null ? "" : timeFormat.format(restsUntil);
+	const time = backoffUntil === null ? "" : timeFormat.format(backoffUntil);
 	return (
 		<span className="line-clamp-2 min-w-0 flex-1 leading-tight tabular-nums">
 			{t(`upload.tray.${phase}`, { count, done, time })}

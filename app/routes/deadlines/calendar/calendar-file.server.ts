@@ -4,7 +4,7 @@ import type { Deadline } from "../../../../contract/entities/deadline.ts";
 import type { textsOf } from "../../../texts/request-texts.ts";
 import { formatDeadline } from "../../../features/deadlines/deadline-field.ts";
 
-/** Calendars are asked to look again after so long, in seconds. */
+/** Calendars are asked to look again after this long, in seconds. */
 const REFRESH_SECONDS = 4 * 60 * 60;
 
 /**

@@ -10,27 +10,15 @@ import { classes } from "../../../ui/classes.ts";
 import { useIsArriving } from "../../../features/upload/upload-gate.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import type { LoadedText } from "./file-text.tsx";
-import { FileView } from "./file-view.tsx";
-import { FileToolbar } from "./file-toolbar.tsx";
+import { OneFile } from "./one-file.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile, type TypesetPages } from "./shown-file.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
-const SameFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).SameFiles }));
-const UnreadFile = lazy(async () => ({ default: (await import("../later-parts.ts")).UnreadFile }));
 const AddFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).AddFiles }));
-const FileStateNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).FileStateNotice }));
-const MailNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).MailNotice }));
-const TypesetNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).TypesetNotice }));
-const RecognitionNotice = lazy(async () => ({
-	default: (await import("../later-parts.ts")).RecognitionNotice,
-}));
 const FileOnItsWay = lazy(async () => ({ default: (await import("../later-parts.ts")).FileOnItsWay }));
 const FileTabs = lazy(async () => ({ default: (await import("../later-parts.ts")).FileTabs }));
-const BrowsersPicture = lazy(async () => ({ default: (await import("../later-parts.ts")).BrowsersPicture }));
 const FileList = lazy(async () => ({ default: (await import("../later-parts.ts")).FileList }));
-const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
-const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
 
 interface FilePaneProps {
 	document: TenantDocument;
@@ -50,10 +38,8 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 	const files = document.documentFiles;
 	const shown = shownFile(files, parameters, typeset);
 	const isEditable = mayEdit(document.rights);
-	const isReadHere = useOffers("fileReading");
 	const isChangeable = useOffers("fileChanges") && isEditable;
 	const isList = parameters.get("files") === "list";
-	const isSearched = Boolean(parameters.get("q")) || parameters.has("find");
 	// What was there and is removed is not on its way any more.
 	const [filled, setFilled] = useState<string | null>(null);
 	if (shown && filled !== document.documentId) setFilled(document.documentId);
@@ -81,66 +67,7 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 				</Suspense>
 			)}
 			{shown && !isList && (
-				<>
-					{isReadHere && (
-						<FileToolbar
-							shown={shown}
-							isOneOfSeveral={files.length > 1}
-							isEditable={isChangeable}
-							renameResult={renameResult}
-						/>
-					)}
-					{shown.file.sameFiles.length > 0 && (
-						<Suspense>
-							<SameFiles file={shown.file} className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
-						</Suspense>
-					)}
-					{isReadHere && (shown.file.mail || shown.file.attachments) && (
-						<Suspense>
-							<MailNotice
-								file={shown.file}
-								isEditable={isEditable}
-								className="border-b border-line bg-surface px-4 py-1.5 lg:px-6"
-							/>
-						</Suspense>
-					)}
-					{isReadHere && shown.file.recognition && (
-						<Suspense>
-							<RecognitionNotice file={shown.file} recognition={shown.file.recognition} />
-						</Suspense>
-					)}
-					{isReadHere && isSearched && shown.file.state === "processed" && (
-						<Suspense>
-							<FindBar shown={shown} loaded={found} />
-						</Suspense>
-					)}
-					<Suspense>
-						{!isReadHere && <UnreadFile file={shown.file} />}
-						{isReadHere && !isReadWhole(shown.file) && (
-							<FileStateNotice file={shown.file} isEditable={isEditable} />
-						)}
-					</Suspense>
-					{isReadHere && shown.file.typeset && (
-						<Suspense>
-							<TypesetNotice shown={shown} />
-						</Suspense>
-					)}
-					{shown.view === "text" && text ? (
-						<Suspense fallback={<div className="flex-1" />}>
-							<FileText
-								key={["file", "page", "text", "q"].map((name) => parameters.get(name)).join(" ")}
-								text={text}
-							/>
-						</Suspense>
-					) : (
-						shown.file.hasPreview && <FileView shown={shown} />
-					)}
-					{isOfBrowsers(shown.file) && (
-						<Suspense>
-							<BrowsersPicture file={shown.file} />
-						</Suspense>
-					)}
-				</>
+				<OneFile isOneOfSeveral={files.length > 1} {...{ shown, isEditable, text, found, renameResult }} />
 			)}
 			{isArriving && (
 				<Suspense>
@@ -166,14 +93,4 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 /** More of it, or of what is attached to it, will soon be there. */
 function hasMoreToCome(file: DocumentFile): boolean {
 	return isBeingRead(file) || isBeingRecognised(file) || isBeingOpened(file);
-}
-
-/** A picture of which there is no preview, but which some browsers show. */
-function isOfBrowsers({ file, state, hasPreview }: DocumentFile): boolean {
-	return state === "notReadable" && !hasPreview && ["image/heic", "image/avif"].includes(file.mime);
-}
-
-/** There is nothing to say of it. */
-function isReadWhole({ state, stateReason }: DocumentFile): boolean {
-	return state === "processed" && stateReason === null;
 }

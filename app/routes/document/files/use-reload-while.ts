@@ -4,7 +4,7 @@ import { useReloadSoon } from "../../../features/live/use-reload-soon.ts";
 
 const INTERVAL_MS = 2_000;
 /** After this long nobody waits any more. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** Loads the page's data again and again while something on it is about to change, as long as it is looked at. */
 export function useReloadWhile(isChanging: boolean): void {
@@ -19,7 +19,7 @@ export function useReloadWhile(isChanging: boolean): void {
 	useEffect(() => {
 		if (!isChanging) return;
 		const timer = setInterval(handleTick, INTERVAL_MS);
-		const end = setTimeout(() => clearInterval(timer), PATIENCE_MS);
+		const end = setTimeout(() => clearInterval(timer), TIMEOUT_MS);
 		return () => {
 			clearInterval(timer);
 			clearTimeout(end);

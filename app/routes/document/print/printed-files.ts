@@ -1,7 +1,7 @@
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import { hasPages } from "../../../features/file-view/has-pages.ts";
 
-/** So many pages are drawn for one print: a handbook of 900 pages is better printed from its own file. */
+/** Most pages that are drawn for one print: a handbook of 900 pages is better printed from its own file. */
 export const MAX_PRINTED_PAGES = 100;
 
 export interface PrintedFile {

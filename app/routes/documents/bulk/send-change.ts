@@ -4,7 +4,7 @@ import { type DocumentVersion, formatDocumentVersion } from "../../../features/s
 import { jsonOf, valueAt } from "../../../features/upload/ask-server.ts";
 
 /** Longest wait for one answer, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Something between has answered in the server's stead (HTTP). */
 const BAD_GATEWAY = 502;
 
@@ -20,7 +20,7 @@ export async function sendChange(
 		const response = await fetch(address, {
 			method: "POST",
 			body: new URLSearchParams({ document: formatDocumentVersion(document), ...changeFields(change) }),
-			signal: AbortSignal.timeout(PATIENCE_MS),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
 		({ status } = response);
 		body = await response.text();

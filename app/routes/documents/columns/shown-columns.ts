@@ -13,7 +13,7 @@ const LAST_STEP = 1664;
 /** Room that a broker's list gives to the tenants before other columns come in, in px. */
 const TENANT_OF_SEVERAL = 168;
 
-/** What says the same in every row comes in when the name has so many px more than it wants. */
+/** What says the same in every row comes in when the name has this many px more than it wants. */
 const REPEATS = 64;
 
 /** What decides over the columns beside the user's choice. */

@@ -27,7 +27,7 @@ interface ExportFacts {
 	facts: { label: string; value: string }[];
 	/** The address of the file in each format. */
 	files: { xlsx: string; csv: string };
-	/** As many documents as a file has at most. */
+	/** Most documents that a file has. */
 	limit: string;
 }
 

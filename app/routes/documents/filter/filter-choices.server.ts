@@ -22,7 +22,7 @@ import {
 	type StandingPanel,
 } from "./filter-choices.ts";
 
-/** As many choices as a list shows at once; the others are searched for. */
+/** Most choices that a list shows at once; the others are searched for. */
 const CHOICES_SHOWN = 60;
 
 const LISTS: Readonly<Record<IdFilter, FilterList>> = {

@@ -109,7 +109,7 @@ export function PreviewActions({ document, place }: PreviewActionsProps) {
 	);
 }
 
-/** Deleting is for good, so it asks first, without JavaScript too. */
+/** Deleting asks first, without JavaScript too: where there is no bin it is for good. */
 function DeleteQuestion({ isPending, cancelTo }: { isPending: boolean; cancelTo: string }) {
 	const { t } = useTranslation();
 	const hasBin = useOffers("bin");

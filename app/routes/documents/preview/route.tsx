@@ -11,6 +11,7 @@ import { isPreviewShown } from "./preview-shown.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { runsScripts } from "../../../features/streaming/scripting-cookie.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
+import { isWrite } from "../../../revalidation.ts";
 import type { Route } from "./+types/route";
 import {
 	forgetPreviews,
@@ -56,15 +57,9 @@ function failedRead(error: unknown): Attempt<DocumentPreview> {
 }
 
 /** Every write passes here, whoever makes it, and so does every wish to see the latest. */
-export function shouldRevalidate({
-	formMethod,
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	const isWrite = formMethod !== undefined && formMethod !== "GET";
-	if (isWrite || currentUrl.href === nextUrl.href) forgetPreviews();
-	return defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+	if (isWrite(args) || args.currentUrl.href === args.nextUrl.href) forgetPreviews();
+	return args.defaultShouldRevalidate;
 }
 
 export default function PreviewPane({ loaderData: { documentId, document } }: Route.ComponentProps) {

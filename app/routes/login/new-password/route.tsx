@@ -1,10 +1,9 @@
 import { href, Link, redirect } from "react-router";
-import { PASSWORD_MIN_LENGTH } from "../../../../contract/constants.ts";
 import { sentenceLink } from "../../../features/session/narrow-page.tsx";
 import { pageTitle } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
-import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { NewPasswordField } from "../../../ui/forms/password-field.tsx";
 import { OneStepPage } from "../one-step-page.tsx";
 import type { Route } from "./+types/route";
 import { setPassword } from "./set-password.server.ts";
@@ -36,13 +35,9 @@ export default function NewPasswordPage({ loaderData, actionData, params }: Rout
 			}
 		>
 			<input type="hidden" name="code" value={loaderData.code} />
-			<PasswordField
+			<NewPasswordField
 				label={t("newPassword.password")}
-				name="password"
-				autoComplete="new-password"
 				autoFocus
-				required
-				hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
 				error={message(actionData?.fieldErrors["password"])}
 			/>
 		</OneStepPage>

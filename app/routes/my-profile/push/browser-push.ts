@@ -22,7 +22,7 @@ function isAppleTouch(): boolean {
 }
 
 /** Longest wait for all that follows a permission, in milliseconds: a worker that cannot be installed is never ready. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
  * Asks for permission and has the user told in this browser. Belongs in a click: browsers ask for nothing else.
@@ -37,7 +37,7 @@ export async function turnPushOn(
 	const permission = await Notification.requestPermission();
 	if (permission !== "granted") return permission === "denied" ? "blocked" : "dismissed";
 	onAllowed();
-	await inTime(PATIENCE_MS, subscribe(publicKey), () => new Error("push was not turned on in time"));
+	await inTime(TIMEOUT_MS, subscribe(publicKey), () => new Error("push was not turned on in time"));
 	return "on";
 }
 

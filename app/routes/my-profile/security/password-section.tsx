@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MIN_LENGTH } from "../../../../contract/constants.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { NewPasswordField, PasswordField } from "../../../ui/forms/password-field.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 
 interface PasswordSectionProps {
@@ -47,12 +46,8 @@ export function PasswordSection({ email, hasPassword, result }: PasswordSectionP
 					required
 					error={message(result?.fieldErrors["currentPassword"])}
 				/>
-				<PasswordField
+				<NewPasswordField
 					label={t("security.newPassword")}
-					name="password"
-					autoComplete="new-password"
-					required
-					hint={t("registration.passwordHint", { count: PASSWORD_MIN_LENGTH })}
 					error={message(result?.fieldErrors["password"])}
 				/>
 				<Button className="self-start" pending={intent === "changePassword"}>

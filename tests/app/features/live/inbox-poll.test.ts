@@ -53,12 +53,12 @@ describe("how much there is to do", () => {
 
 	it("is not asked on the inbox's own page, and again 20 seconds after it", async () => {
 		const { ask, poll } = begin();
-		poll.rest(true);
+		poll.setResting(true);
 		await pass(120);
-		poll.hear();
+		poll.askSoon();
 		await pass(120);
 		expect(ask).not.toHaveBeenCalled();
-		poll.rest(false);
+		poll.setResting(false);
 		await pass(19.9);
 		expect(ask).not.toHaveBeenCalled();
 		await pass(0.2);
@@ -68,10 +68,10 @@ describe("how much there is to do", () => {
 	it("is asked when something has come, once however much it is", async () => {
 		const { ask, poll } = begin();
 		await pass(5);
-		for (let told = 0; told < 100; told += 1) poll.hear();
+		for (let told = 0; told < 100; told += 1) poll.askSoon();
 		await pass(0.1);
 		expect(ask).toHaveBeenCalledTimes(1);
-		poll.hear();
+		poll.askSoon();
 		await pass(1.5);
 		expect(ask).toHaveBeenCalledTimes(1);
 		await pass(1);

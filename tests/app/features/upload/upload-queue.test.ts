@@ -166,10 +166,10 @@ describe("two hundred files at once", () => {
 		browser.askBack(600);
 		const queue = createUploadQueue(CHUNK_SIZE, browser.services);
 		queue.add(going(many(), anew));
-		const isResting = () => queue.restsUntil() !== null;
+		const isResting = () => queue.backoffUntil() !== null;
 		const moves = () => queue.uploads().some(({ state }) => state === "sending" || state === "checking");
 		await eventually(() => expect([isResting(), moves()]).toEqual([true, false]));
-		expect(queue.restsUntil()).toBe(600_000);
+		expect(queue.backoffUntil()).toBe(600_000);
 		const { done, failed } = summaryOf(queue.uploads());
 		expect(failed).toBe(1);
 		expect(done).toBeLessThan(10);

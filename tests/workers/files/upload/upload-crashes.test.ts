@@ -18,6 +18,7 @@ import {
 	someBytes,
 	tenantOf,
 } from "../../../support/files-api.ts";
+import { Mortal } from "../../../support/workers/mortal.ts";
 import { call } from "../../../support/workers-api.ts";
 
 let library: Library;
@@ -26,60 +27,18 @@ beforeAll(async () => {
 	library = await newLibrary();
 });
 
-/** On which side of its last step a server is killed: that step has had its effect, or not. */
-type Moment = "before" | "after";
-
-/** A CMS that is killed at one of its calls to the bucket or the tenant, counted from 0, and does nothing afterwards. */
-class MortalServer {
-	isDead = false;
-	readonly steps: string[] = [];
-	readonly #killAt: number;
-	readonly #moment: Moment;
-
-	constructor(killAt: number, moment: Moment) {
-		this.#killAt = killAt;
-		this.#moment = moment;
-	}
-
+/** A CMS that is killed at one of its calls to the bucket or the tenant. */
+class MortalServer extends Mortal {
 	receive(session: string, documentId: string, chunk: Piece) {
 		const { tenant, user } = library;
 		const destination = {
-			env: { ...env, FILES: this.#watched(env.FILES) },
-			tenant: tenantClient(this.#watched(tenantOf(tenant.tenantKey))),
+			env: { ...env, FILES: this.watched(env.FILES) },
+			tenant: tenantClient(this.watched(tenantOf(tenant.tenantKey))),
 			userId: user.documentId,
 			documentId,
 		};
 		const body = new Response(chunk.bytes).body ?? new ReadableStream<Uint8Array>();
 		return receiveChunk(destination, announcement(session, chunk), body);
-	}
-
-	/** The same object, each call of which is a step. */
-	#watched<Target extends object>(target: Target): Target {
-		return new Proxy(target, {
-			get: (_, property) => {
-				const value: unknown = Reflect.get(target, property);
-				if (typeof value !== "function") return value;
-				return (...given: unknown[]) => {
-					// (It asks nothing yet: what it answers does.)
-					if (property === "resumeMultipartUpload") {
-						return this.#watched(env.FILES.resumeMultipartUpload(String(given[0]), String(given[1])));
-					}
-					const name = property === "call" ? given.slice(0, 2).join(".") : String(property);
-					return this.#step(name, () => Promise.resolve(Reflect.apply(value, target, given)));
-				};
-			},
-		});
-	}
-
-	async #step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-		if (this.isDead) throw new Error("killed");
-		const isLast = this.steps.length === this.#killAt;
-		this.steps.push(name);
-		this.isDead = isLast;
-		if (isLast && this.#moment === "before") throw new Error("killed");
-		const value = await work();
-		if (isLast) throw new Error("killed");
-		return value;
 	}
 }
 
@@ -169,12 +128,12 @@ it.each([
 			}
 			await evictDurableObject(tenantOf(library.tenant.tenantKey));
 			await resume(session, documentId, pieces, acknowledged);
-			const at = `${moment} step ${killAt}: ${server.steps.at(-1)}`;
+			const at = `${moment} call ${killAt}: ${server.calls.at(-1)}`;
 			expect({ at, ...(await outcome(documentId)) }).toEqual({ at, contents: [whole], entries: 1 });
 			if (server.isDead) continue;
 			// It has lived through all of its steps: there are no more moments.
-			expect(killAt).toBe(server.steps.length);
-			expect(server.steps).toContain("uploads.finish");
+			expect(killAt).toBe(server.calls.length);
+			expect(server.calls).toContain("uploads.finish");
 			return;
 		}
 	},

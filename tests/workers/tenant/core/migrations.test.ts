@@ -12,24 +12,30 @@ import { newTenant, OWNER } from "../tenant-fixture.ts";
 
 const BEFORE_HISTORY = 3;
 
+/** A tenant with a category and a document, as it was after the first of its migrations. */
+async function beginOld(storage: DurableObjectStorage, tenantKey: string, first: readonly string[]) {
+	await storage.deleteAll();
+	migrate(storage, first);
+	const { sql } = storage;
+	sql.exec(
+		"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
+		`${tenantKey}tenant`,
+	);
+	sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
+	sql.exec(
+		`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
+			category_key, created_by, created_at, updated_at)
+		VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
+		OWNER,
+	);
+}
+
 it("a tenant from before there was a history keeps its record of changes and its files", async () => {
 	const { stub, tenantKey } = await newTenant();
 	await runInDurableObject(stub, async (_, { storage }) => {
-		await storage.deleteAll();
-		migrate(storage, migrations.slice(0, BEFORE_HISTORY));
 		const { sql } = storage;
-		sql.exec(
-			"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
-			`${tenantKey}tenant`,
-		);
+		await beginOld(storage, tenantKey, migrations.slice(0, BEFORE_HISTORY));
 		sql.exec("INSERT INTO member VALUES (?, 'Anna Müller', 'anna@example.ch', 'Admin', 1)", OWNER);
-		sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
-		sql.exec(
-			`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
-				category_key, created_by, created_at, updated_at)
-			VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
-			OWNER,
-		);
 		for (const [fileId, createdAt] of [
 			["f2", 2],
 			["f1", 1],
@@ -88,20 +94,8 @@ async function afterMigration(
 ) {
 	const { stub, tenantKey } = await newTenant();
 	return runInDurableObject(stub, async (_, { storage }) => {
-		await storage.deleteAll();
-		migrate(storage, migrations.slice(0, migrations.indexOf(migration)));
 		const { sql } = storage;
-		sql.exec(
-			"INSERT INTO tenant (row, document_id, id, name, kind, subscription_status) VALUES (1, ?, 7, 'T', 'private', 'active')",
-			`${tenantKey}tenant`,
-		);
-		sql.exec("INSERT INTO category (id, document_id, name, name_key) VALUES (1, 'c1', 'Wohnen', 'wohnen')");
-		sql.exec(
-			`INSERT INTO document (id, document_id, identifier, name, state, category_row, cost_currency, name_key,
-				category_key, created_by, created_at, updated_at)
-			VALUES (1, 'd1', 1, 'Police', 0, 1, 'CHF', 'police', 'wohnen', ?, 0, 0)`,
-			OWNER,
-		);
+		await beginOld(storage, tenantKey, migrations.slice(0, migrations.indexOf(migration)));
 		for (const [name, mime, size, reason] of files) {
 			sql.exec(
 				`INSERT INTO document_file (document_id, document_row, object_key, name, mime, size, state, state_reason, state_at,

@@ -328,7 +328,8 @@ describe("a folder of a name that a hidden one has", () => {
 	it("gets that name by renaming too", async () => {
 		const { store } = tenant;
 		const made = unwrap(await store.folders.create(editor, { name: "Irgendwas" }, null));
-		unwrap(await store.folders.update(editor, made.documentId, { name: "Scheidung" }));
+		const renamed = unwrap(await store.folders.update(editor, made.documentId, { name: "Scheidung" }));
+		expect(renamed).toMatchObject({ documentId: made.documentId, name: "Scheidung" });
 		unwrap(await store.folders.delete(editor, made.documentId));
 	});
 

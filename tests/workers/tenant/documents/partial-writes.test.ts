@@ -20,7 +20,7 @@ import { imported } from "../tenant-fixture.ts";
 
 const CATEGORY = "Versicherungen";
 const RUNS = 40;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let owner: Registered;
 /** May edit in the one category, and sees no other. */
@@ -142,7 +142,7 @@ describe("what was read and is written back", () => {
 			});
 			await fc.assert(run, { numRuns: RUNS });
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	// All that the documents above have brought: companies and persons, with and without addresses.
@@ -162,7 +162,7 @@ describe("what was read and is written back", () => {
 				expect(await get(`${path}/${entry.documentId}`)).toEqual(entry);
 			}
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	it.each(["owner", "editor"] as const)(
@@ -182,7 +182,7 @@ describe("what was read and is written back", () => {
 				expect(await read(row.documentId)).toEqual(before);
 			}
 		},
-		PATIENCE_MS,
+		TIMEOUT_MS,
 	);
 
 	it("takes folders by their names, and none that there is not", async () => {

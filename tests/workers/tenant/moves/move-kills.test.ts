@@ -6,6 +6,7 @@ import { openDatabase, type TenantDatabase } from "../../../../workers/cms/tenan
 import { copyStep, PART_BYTES } from "../../../../workers/cms/tenant/moves/copy-file.ts";
 import { stepMove } from "../../../../workers/cms/tenant/moves/move-steps.ts";
 import { newTenantOwnedId } from "../../../../workers/cms/new-id.ts";
+import { Mortal } from "../../../support/workers/mortal.ts";
 import { newTenant, OWNER } from "../tenant-fixture.ts";
 import {
 	beginQuietly,
@@ -19,39 +20,23 @@ import {
 	whereabouts,
 } from "./two-tenants.ts";
 
-/** On which side of its last call an object is killed: that call has had its effect, or not. */
-type Moment = "before" | "after";
-
-/** What an object asks of others, until it is killed at one of its calls, counted from 0. */
-class MortalObject {
-	readonly calls: string[] = [];
-	isDead = false;
-	readonly #killAt: number;
-	readonly #moment: Moment;
-
-	constructor(killAt: number, moment: Moment) {
-		this.#killAt = killAt;
-		this.#moment = moment;
-	}
-
+/** A tenant's object that is killed at one of its calls to the bucket or the other tenant. */
+class MortalObject extends Mortal {
 	get env() {
 		const TENANTS = {
 			idFromName: (name: string) => env.TENANTS.idFromName(name),
-			get: (id: DurableObjectId) => this.#watched(env.TENANTS.get(id)),
+			get: (id: DurableObjectId) => this.watched(env.TENANTS.get(id)),
 		};
-		return Object.assign({}, env, { FILES: this.#watched(env.FILES), TENANTS }) as unknown as CmsEnv;
+		return Object.assign({}, env, { FILES: this.watched(env.FILES), TENANTS }) as unknown as CmsEnv;
 	}
 
 	/** Nothing is written by one that is dead. */
 	database(db: TenantDatabase): TenantDatabase {
-		const alive = () => {
-			if (this.isDead) throw new Error("killed");
-		};
 		const sql = new Proxy(db.sql, {
 			get: (_, name) =>
 				name === "exec"
 					? (...given: Parameters<SqlStorage["exec"]>) => {
-							alive();
+							this.requireLife();
 							return db.sql.exec(...given);
 						}
 					: Reflect.get(db.sql, name),
@@ -60,41 +45,10 @@ class MortalObject {
 			...db,
 			sql,
 			transaction: (work) => {
-				alive();
+				this.requireLife();
 				return db.transaction(work);
 			},
 		};
-	}
-
-	#watched<Target extends object>(target: Target): Target {
-		return new Proxy(target, {
-			get: (_, property) => {
-				const value: unknown = Reflect.get(target, property);
-				if (typeof value !== "function") return value;
-				return (...given: unknown[]) => {
-					// (It asks nothing yet: what it answers does.)
-					if (property === "resumeMultipartUpload") {
-						return this.#watched(env.FILES.resumeMultipartUpload(String(given[0]), String(given[1])));
-					}
-					const name = property === "call" ? given.slice(0, 2).join(".") : String(property);
-					return this.#call(name, () => Promise.resolve(Reflect.apply(value, target, given)));
-				};
-			},
-		});
-	}
-
-	async #call<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-		if (this.isDead) throw new Error("killed");
-		const isLast = this.calls.length === this.#killAt;
-		this.calls.push(name);
-		if (isLast && this.#moment === "before") return this.#die();
-		const value = await work();
-		return isLast ? this.#die() : value;
-	}
-
-	#die(): never {
-		this.isDead = true;
-		throw new Error("killed");
 	}
 }
 

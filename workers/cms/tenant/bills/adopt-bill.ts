@@ -14,7 +14,7 @@ import { updateDocument } from "../documents/document-write.ts";
 import { visibleNamesakes } from "../documents/linked-rows.ts";
 import { billOfDocument } from "./file-bills.ts";
 
-/** As many characters has the number of a document. */
+/** Longest number of a document, in characters. */
 const MAX_NUMBER = 100;
 
 /**

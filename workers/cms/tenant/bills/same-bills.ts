@@ -2,7 +2,7 @@ import type { Bill } from "../../../../contract/bills/bill.ts";
 import type { Condition } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 
-/** So many documents are named with a bill. */
+/** Most documents that are named with a bill. */
 const MOST = 5;
 
 /** The documents with the same payment, of each bill of a file. */

@@ -8,7 +8,7 @@ import { inUse, notFound } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { readCompany } from "./company.ts";
 
-/** What was put into the bucket and never became the tenant's picture leaves it after so long, in milliseconds. */
+/** What was put into the bucket and never became the tenant's picture leaves it after this long, in milliseconds. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A picture on its way: as it was sent, and as it is kept. */

@@ -6,7 +6,7 @@ import type { Job } from "../core/jobs.ts";
 import { tenantFacts } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 
-/** So long it is known which events have come, in milliseconds: the payment service repeats one for three days. */
+/** How long it is remembered which events have come, in milliseconds: the payment service repeats one for three days. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** What changes by itself, or by the payment service, nobody has changed. */
 const NOBODY = "";

@@ -13,11 +13,11 @@ import { tenantReference } from "../core/tenant-row.ts";
 
 /** Longest wait for one that is told, in milliseconds. */
 const ANSWER_MS = 10_000;
-/** So many are told at the same time. */
+/** How many are told at the same time. */
 const TOLD_AT_ONCE = 20;
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 20_000;
-/** After so many tries, in four days, somebody is left with the former name until the next change. */
+/** After this many tries, in four days, somebody is left with the former name until the next change. */
 const MAX_TELLINGS = 15;
 
 const DIRECTORY = "";

@@ -13,9 +13,9 @@ import { closeItems } from "../inbox/close-items.ts";
 import { openItem } from "../inbox/open-item.ts";
 import { TRIAL_END } from "./subscription-change.ts";
 
-/** A mail that has not left is tried again after so long; each further pause is twice the one before. */
+/** A mail that has not left is tried again after this long; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 60_000;
-/** After so many tries, in two hours, it is given up: the inbox says it too. */
+/** After this many tries, in two hours, it is given up: the inbox says it too. */
 const MAX_TRIES = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -20,7 +20,7 @@ export interface HostParts {
 	deliver(db: TenantDatabase, env: CmsEnv, messages: readonly Message[]): Promise<void>;
 }
 
-/** Hosts the functions of this folder: wakes, migrates, and offers one way to read, one to write and one alarm. */
+/** Hosts what the folders beside `core` do: wakes, migrates, and offers one way to read, one to write and one alarm. */
 export class TenantHost {
 	readonly db: TenantDatabase;
 	readonly #storage: DurableObjectStorage;

@@ -29,7 +29,7 @@ export interface Job {
 	run(context: JobContext): void | Promise<void>;
 }
 
-/** A job that has failed is tried again after so long. */
+/** A job that has failed is tried again after this long. */
 const RETRY_MS = 60 * 1000;
 
 /** The jobs of one object, and which of them have failed. */

@@ -4,7 +4,7 @@
  */
 export type InTurns<Value> = Generator<undefined, Value>;
 
-/** A turn ends at the first step after so long: with the step that was under way it takes less than 20 ms. */
+/** A turn ends at the first step after this long: with the step that was under way it takes less than 20 ms. */
 const TURN_MS = 5;
 
 /**

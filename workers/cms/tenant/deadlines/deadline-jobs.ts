@@ -14,7 +14,7 @@ import {
 import { DEADLINE_SOURCES, type DeadlineSource, nextOf } from "./deadline-sources.ts";
 import { reconcileDeadlines } from "./reconcile-deadlines.ts";
 
-/** As many days are gone through, and as many items come back, in one turn. */
+/** How many days are gone through, and how many items come back, in one turn. */
 const BATCH = 20;
 
 type Next = { date: string; row: number; documentRow: number };

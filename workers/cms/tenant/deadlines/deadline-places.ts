@@ -25,18 +25,36 @@ export interface DeadlinePlace {
 
 type Filters = Omit<DeadlinesQuery["filters"], "tenant">;
 
+/** What is asked for, as far as the member sees it. */
+interface Asked {
+	/** Condition of a document `d`. */
+	shown: Condition;
+	types: readonly DeadlineType[];
+	/** Today, or a later day. */
+	from: Day;
+	today: Day;
+	/** Rows of the categories whose documents are to be paid by their end, as JSON. */
+	invoices: string;
+}
+
+type DatePlace = DeadlinePlace & { type: DeadlineType };
+
 const LISTED = "SELECT value FROM json_each(?)";
 
 /** All places that can hold something that is asked for. */
 export function deadlinePlaces(member: Member, filters: Filters, today: Day): DeadlinePlace[] {
-	const types = filters.type.length === 0 ? DEADLINE_TYPES : filters.type;
-	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
-	const shown = shownDocuments(member, filters);
-	return [
-		...(filters.from === undefined ? [overdue(shown, types, today)] : []),
-		ofReminders(shown, types, from),
-		...ofDocuments(member, shown, types, from, today),
-	];
+	const asked = askedFor(member, filters, today);
+	return [...(filters.from === undefined ? [overdue(asked)] : []), ofReminders(asked), ...ofDocuments(asked)];
+}
+
+function askedFor(member: Member, filters: Filters, today: Day): Asked {
+	return {
+		shown: shownDocuments(member, filters),
+		types: filters.type.length === 0 ? DEADLINE_TYPES : filters.type,
+		from: filters.from !== undefined && filters.from > today ? filters.from : today,
+		today,
+		invoices: JSON.stringify(invoiceCategories(member.db)),
+	};
 }
 
 /** Among what is an item `x` is counted: a reminder of a payment that others are to make is an item of another type. */
@@ -46,10 +64,7 @@ const PLACED_AS = `coalesce(
 
 /** (month, type, n) of what is done and still counted by the places, because its day is yet to come. */
 export function doneAhead(member: Member, filters: Filters, today: Day): Condition {
-	const types = filters.type.length === 0 ? DEADLINE_TYPES : filters.type;
-	const from = filters.from !== undefined && filters.from > today ? filters.from : today;
-	const shown = shownDocuments(member, filters);
-	const invoices = JSON.stringify(invoiceCategories(member.db));
+	const { shown, types, from, invoices } = askedFor(member, filters, today);
 	// Both are one where both are asked for: done together, it counts once.
 	const areAsked = types.includes("Validity") && types.includes("Inactivity");
 	const isBoth = areAsked ? `(x.date IS d.end_date AND ${IS_BOTH})` : "0";
@@ -92,7 +107,7 @@ function shownDocuments(member: Member, { documentCategory }: Filters): Conditio
 }
 
 /** What still lies in the inbox though its day has passed. */
-function overdue(shown: Condition, types: readonly DeadlineType[], today: Day): DeadlinePlace {
+function overdue({ shown, types, today }: Asked): DeadlinePlace {
 	const rows = {
 		sql: `FROM inbox_item i INDEXED BY inbox_item_open_by_type CROSS JOIN document d ON d.id = i.document_row
 			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}
@@ -120,7 +135,7 @@ const IS_NOT_WITH_END = `AND NOT (i.type = 'Inactivity' AND i.subject_id IS NULL
 	SELECT 1 FROM inbox_item v WHERE v.cause = 'Validity:' || d.document_id || ':' || i.date AND v.is_open = 1
 ))`;
 
-function ofReminders(shown: Condition, types: readonly DeadlineType[], from: Day): DeadlinePlace {
+function ofReminders({ shown, types, from }: Asked): DeadlinePlace {
 	const ofTypes = { sql: `r.type IN (${LISTED})`, values: [JSON.stringify(types)] };
 	const cause = "'reminder:' || r.document_id || ':' || r.date";
 	return {
@@ -161,23 +176,17 @@ function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
 	return n > COUNTED_REMINDERS;
 }
 
-function ofDocuments(
-	{ db }: Member,
-	shown: Condition,
-	types: readonly DeadlineType[],
-	from: Day,
-	today: Day,
-): DeadlinePlace[] {
-	const invoiceRows = JSON.stringify(invoiceCategories(db));
-	const invoices = { sql: `+d.category_row IN (${LISTED})`, values: [invoiceRows] };
-	const others = { sql: `NOT ${invoices.sql}`, values: invoices.values };
-	const inactive = ofDate("inactive_date", "Inactivity", shown, from, today);
-	const places: (DeadlinePlace & { type: DeadlineType })[] = [
-		ofDate("end_date", "Payment", both(invoices, shown), from, today),
-		{ type: "Payment", isOverdue: false, ...dueBills({ shown, invoices: invoiceRows, from, today }) },
-		ofDate("end_date", "Validity", both(others, shown), from, today),
-		ofDate("warranty_until", "Warranty", shown, from, today),
-		types.includes("Validity") ? alone(inactive, { shown, invoices: invoiceRows, from, today }) : inactive,
+function ofDocuments(asked: Asked): DeadlinePlace[] {
+	const { shown, types } = asked;
+	const isInvoice = { sql: `+d.category_row IN (${LISTED})`, values: [asked.invoices] };
+	const isOther = { sql: `NOT ${isInvoice.sql}`, values: isInvoice.values };
+	const inactive = ofDate("inactive_date", "Inactivity", asked);
+	const places: DatePlace[] = [
+		ofDate("end_date", "Payment", { ...asked, shown: both(isInvoice, shown) }),
+		{ type: "Payment", isOverdue: false, ...dueBills(asked) },
+		ofDate("end_date", "Validity", { ...asked, shown: both(isOther, shown) }),
+		ofDate("warranty_until", "Warranty", asked),
+		types.includes("Validity") ? alone(inactive, asked) : inactive,
 	];
 	return places.filter(({ type }) => types.includes(type));
 }
@@ -187,9 +196,9 @@ function ofDocuments(
  * has an end of the same day, which comes before it.
  */
 function alone(
-	{ type, list, count, isOverdue }: DeadlinePlace & { type: DeadlineType },
-	{ shown, invoices, from, today }: { shown: Condition; invoices: string; from: Day; today: Day },
-): DeadlinePlace & { type: DeadlineType } {
+	{ type, list, count, isOverdue }: DatePlace,
+	{ shown, invoices, from, today }: Asked,
+): DatePlace {
 	return {
 		type,
 		isOverdue,
@@ -215,10 +224,8 @@ function alone(
 function ofDate(
 	column: "end_date" | "warranty_until" | "inactive_date",
 	type: DeadlineType,
-	shown: Condition,
-	from: Day,
-	today: Day,
-): DeadlinePlace & { type: DeadlineType } {
+	{ shown, from, today }: Asked,
+): DatePlace {
 	const table = `document d INDEXED BY document_by_${column}`;
 	return {
 		type,

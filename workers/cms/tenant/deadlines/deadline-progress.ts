@@ -10,7 +10,7 @@ function isSource(text: string): text is DeadlineSource {
 
 /** Beside the sources: the day up to which nobody is told of what is due. */
 const QUIET = "quiet";
-/** As many rows has a tenant that has begun. */
+/** How many rows a tenant has that has begun. */
 export const PROGRESS_ROWS = SOURCES.length + 1;
 
 type Progress = { source: string; day: Day; row: number };

@@ -156,7 +156,7 @@ function deletedDocument(member: Member, documentId: string): (PlacedDocument & 
 	return found ?? null;
 }
 
-/** As many are looked at in one turn. */
+/** How many are looked at in one turn. */
 const BATCH = 20;
 
 type AwaitedFile = {

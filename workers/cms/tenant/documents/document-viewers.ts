@@ -10,7 +10,7 @@ import { type Viewing, viewersOf } from "../core/rights/who-sees.ts";
 import { linksOf } from "../sharing/share-rows.ts";
 import { visibleDocument } from "./document-access.ts";
 
-/** So many links by which a document is seen are named. */
+/** Most links that are named as a reason why a document is seen. */
 const MAX_LINKS = 100;
 
 /** `GET /documents/{id}/viewers`: who sees the document, and why (spec 6). Who may not edit it learns of itself alone. */

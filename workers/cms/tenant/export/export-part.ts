@@ -11,7 +11,7 @@ import { tenantReference } from "../core/tenant-row.ts";
  */
 export const PART_ROWS = 2_000;
 
-/** In so many parts the tenant's documents are taken along. */
+/** In how many parts the tenant's documents are taken along. */
 export function exportParts({ sql }: TenantDatabase): number {
 	const { last } = sql.exec<{ last: number | null }>("SELECT max(id) AS last FROM document").one();
 	return Math.max(1, Math.ceil((last ?? 0) / PART_ROWS));

@@ -1,4 +1,4 @@
-/** After so long a sender counts as dead, and the next one may store the chunk. */
+/** After this long a sender counts as dead, and the next one may store the chunk. */
 const LEASE_MS = 30_000;
 /** With more leases than these, expired ones are removed. */
 const MANY = 1_000;

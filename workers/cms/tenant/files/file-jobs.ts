@@ -21,9 +21,9 @@ const CRASHED_MS = 40 * 1000;
 const BATCH = 50;
 /** Longest wait for the queue, in milliseconds: whoever has written waits with it. */
 const QUEUE_MS = 5_000;
-/** Files of so many bytes take seconds to read when they are scans, and have a queue of their own. */
+/** Files of this many bytes take seconds to read when they are scans, and have a queue of their own. */
 const LARGE_BYTES = 1024 * 1024;
-/** So many large files of a tenant are in the queue at most: the large ones of others wait for no more of them. */
+/** Most large files of a tenant in the queue: those of others wait for no more of them. */
 const MAX_LARGE_QUEUED = 2;
 /** `state_at` of a large file that waits for its place in the queue. */
 const HELD = -1;

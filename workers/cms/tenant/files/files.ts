@@ -24,7 +24,7 @@ import { forgetFile, removeBytesLater } from "./file-removal.ts";
 import { fileRemoved } from "../inbox/item-sources.ts";
 import { CHUNKS_TOGETHER, learnRun, writeRun } from "../search-index/search-file-text.ts";
 
-/** So many chunks of text are answered with the file, and so many documents that have the same bytes. */
+/** How many chunks of text are answered with the file, and how many documents that have the same bytes. */
 const EMBEDDINGS_WITH_FILE = 3;
 const SAME_WITH_FILE = 3;
 /** A page that was recognised less surely is said to be hard to read. */

@@ -6,7 +6,7 @@ import type { Member } from "../core/rights/sight.ts";
 import { requireSubscription } from "../core/subscription.ts";
 import { STORAGE_LIMIT, storageLimits } from "./storage-limits.ts";
 
-/** So long after its beginning, or after its last chunk, room stays reserved for the rest of an upload. */
+/** How long room stays reserved for the rest of an upload, from its beginning or its last chunk. */
 export const UPLOAD_HELD_MS = 15 * 60 * 1000;
 
 /** A tenant's storage in bytes. */
@@ -53,7 +53,7 @@ export function hasRoom({ used, reserved, limit }: Storage, bytes: number): bool
 }
 
 /**
- * 413 unless the upload or move finds room for so many bytes, beside what is there and what others have reserved; 403
+ * 413 unless the upload or move finds room for this many bytes, beside what is there and what others have reserved; 403
  * where the subscription has ended: that there is no room then would not say why.
  */
 export function requireRoom({ db, now }: Member, id: string, bytes: number): void {

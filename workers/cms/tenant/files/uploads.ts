@@ -25,7 +25,7 @@ import { newTenantOwnedId } from "../../new-id.ts";
 import { fileObjectKey } from "../../../shared/object-keys.ts";
 
 /**
- * A file is queued again after so long if its message was never sent, for example because the server was killed in
+ * A file is queued again after this long if its message was never sent, for example because the server was killed in
  * between.
  */
 const QUEUE_AGAIN_MS = 60 * 1000;

@@ -55,7 +55,7 @@ export function openItem(db: TenantDatabase, item: NewItem): boolean {
 	return true;
 }
 
-/** So long a job leaves to the write that has made an item, in milliseconds. */
+/** How long the job waits for the write that has made an item to tell of it itself, in milliseconds. */
 const NOTICE_DELAY_MS = 5_000;
 
 /** Leaves a notice of an item for everybody who sees it now, but for its author. */

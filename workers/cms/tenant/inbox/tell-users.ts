@@ -16,7 +16,7 @@ import { settingsFromRow } from "./notice-settings.ts";
 
 /** Longest wait for one user's object, in milliseconds. */
 const USER_MS = 5_000;
-/** So many users are told at the same time. */
+/** How many users are told at the same time. */
 const LANES = 16;
 /** Notices of one user that are handed over at once. */
 const BATCH = 50;
@@ -24,7 +24,7 @@ const BATCH = 50;
 const DUE = 500;
 /** After a failure; each further pause is twice the one before. */
 const FIRST_PAUSE_MS = 10_000;
-/** After so many tries, in half a day, a notice is given up: the inbox has its item all the same. */
+/** After this many tries, in half a day, a notice is given up: the inbox has its item all the same. */
 const MAX_TRIES = 13;
 
 type Context = Pick<JobContext, "db" | "env">;

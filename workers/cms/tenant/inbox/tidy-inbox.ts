@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOSED_KEPT_MS = ITEMS_KEPT_DAYS * DAY_MS;
 const NEW_MS = NEW_DOCUMENT_DAYS * DAY_MS;
 
-/** As many in one turn. */
+/** How many go in one turn. */
 const BATCH = 500;
 
 // What is put off has its own day.

@@ -11,7 +11,7 @@ import { STEP } from "./sources/walk.ts";
 import type { InTurns } from "../core/turns.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
-/** Up to so many candidates of a filter are collected. If there are more, the documents are scanned, newest first. */
+/** Up to this many candidates of a filter are collected. If there are more, the documents are scanned, newest first. */
 const COLLECT_LIMIT = 20_000;
 
 export interface TenantIdsQuery {

@@ -27,7 +27,7 @@ export interface SearchedWord {
 	readonly apartAsTyped: number[];
 }
 
-/** At most so many words of the vocabulary are asked for one by one. */
+/** At most this many words of the vocabulary are asked for one by one. */
 const MAX_TERMS = 2_000;
 /** Of excluded ones: where there are more, the index cannot be asked for all. */
 const MAX_UNWANTED_TERMS = 40;
@@ -35,7 +35,7 @@ const MAX_UNWANTED_TERMS = 40;
 const ASKED_TOGETHER = 40;
 /** Documents with long texts that have a word: of more of them some are not found by it. */
 const MAX_APART = 1_000;
-/** As many as a word has spellings, unless a wrong letter is forgiven. */
+/** Most spellings of a word, unless a wrong letter is forgiven. */
 const FEW_PIECES = 2;
 
 /**

@@ -15,13 +15,13 @@ import { standsNowhere, wordFilter } from "./search-filter.ts";
 import { AS_TYPED } from "./typo-tolerance.ts";
 
 /**
- * The texts of at most so many documents are read for a phrase, newest first. If more have all its words, the total
+ * The texts of at most this many documents are read for a phrase, newest first. If more have all its words, the total
  * is capped.
  */
 const MAX_READ = 500;
-/** After so many characters no further document is begun. That caps the total, too. */
+/** After this many characters no further document is begun. That caps the total, too. */
 const MAX_READ_CHARACTERS = 8_000_000;
-/** So many are read in a turn: up to eight milliseconds, where nearly every word has an umlaut. */
+/** How many characters are read in a turn: up to eight milliseconds, where nearly every word has an umlaut. */
 const CHARACTERS_A_TURN = 100_000;
 /** Pieces of a file that are fetched together: what has none of the phrase for long is not fetched whole. */
 const PIECES_TOGETHER = 32;

@@ -17,9 +17,9 @@ import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
 
-/** At most so many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
+/** At most this many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
 const MAX_RUNS = 40;
-/** For what a chunk is likely to have at most so many spellings of a word are looked for. */
+/** For what a chunk is likely to have at most this many spellings of a word are looked for. */
 const MAX_LIKELY_SPELLINGS = 3;
 
 /** What a word or phrase is worth at a place: less if the document's own fields have it already. */

@@ -109,7 +109,7 @@ function levelOf(pieces: readonly string[]): Condition {
 	return { sql, values: plain };
 }
 
-/** Of so many spellings it is asked how much a text is about them. */
+/** Of this many spellings it is asked how much a text is about them. */
 const MAX_LEVELLED = 40;
 const LONGEST_TOPIC = 120;
 

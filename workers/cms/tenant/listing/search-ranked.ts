@@ -12,7 +12,7 @@ import { inOrder, nearestFirst, type RankedRow } from "./search-rank.ts";
 import { allWords } from "./sources/word-sources.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
-/** So many matches are put in order. If there are more: the newest of each kind, better kinds first. */
+/** How many matches are put in order. If there are more: the newest of each kind, better kinds first. */
 const RANKED = 100;
 
 export interface RankedPage extends Total, SeenPart {

@@ -8,7 +8,7 @@ import { allWords, longerWords, MAX_ASKED_TOGETHER, partsOfWords, within } from 
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
-/** The texts of so many documents are read, and no more than so many characters of them. */
+/** The texts of this many documents are read, and no more than this many characters of them. */
 const SAMPLE = 100;
 const SAMPLED_CHARACTERS = 2_000_000;
 

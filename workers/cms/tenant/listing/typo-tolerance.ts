@@ -13,7 +13,7 @@ export const AS_TYPED = 0 as const;
 /** How many words of the vocabulary are compared at most, and how many are taken. */
 const MAX_COMPARED = 20_000;
 const MAX_TOLERATED = 300;
-/** Of the most similar words that the member may see, so many are looked up in the documents. */
+/** How many of the most similar words that the member may see are looked up in the documents. */
 const MAX_CORRECTIONS = 30;
 const MAX_REMEMBERED = 50;
 

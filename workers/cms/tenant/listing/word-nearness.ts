@@ -1,9 +1,9 @@
 import { parseSearch } from "../../../../contract/search/search-query.ts";
 import type { TenantDatabase } from "../core/database.ts";
 
-/** So many of the first hits are looked at: what is near is among them, and more would be felt. */
+/** How many of the first hits are looked at: what is near is among them, and more would be felt. */
 export const LOOKED_AT = 5;
-/** Of a document, so many of the first chunks of each file. */
+/** How many of the first chunks of each file of a document are looked at. */
 const MOST_CHUNKS = 40;
 
 /** How near the words of a search stand in a document: 2 as they were typed, 1 in one place of a file, else 0. */

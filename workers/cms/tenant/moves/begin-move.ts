@@ -16,7 +16,7 @@ import { findMove, type MoveStatus, statusOf } from "./move-rows.ts";
 export const MAX_MOVED_FILES = 1_000;
 /** Documents that one user moves out of one tenant at the same time. */
 export const MAX_OPEN_MOVES = 50;
-/** Who begins a move goes on with it; the job does where nobody has for so long. */
+/** Who begins a move goes on with it; the job does where nobody has for this long. */
 export const DRIVEN_MS = 3_000;
 
 /** What is to be moved, and where to. */

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_MS = 2 * DAY_MS;
 /** A message that was on its way when the move was abandoned finds it so. */
 const ABANDONED_KEPT_MS = 30 * DAY_MS;
-/** As many end in one turn. */
+/** How many end in one turn. */
 const BATCH = 20;
 
 /** A document that wants to come. */

@@ -14,7 +14,7 @@ import { targetTenant } from "./target-tenant.ts";
 
 /** A move that is not done by then is taken back. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
-/** A step that fails is tried again after a second, two, four … and given up after so many tries. */
+/** A step that fails is tried again after a second, two, four … and given up after this many tries. */
 const MAX_TRIES = 8;
 const LONGEST_PAUSE_MS = 60_000;
 /** Moves that have a step in one turn. */

@@ -9,7 +9,7 @@ import { indexFiles } from "../search-index/search-index.ts";
 /** Of one file; those after them stay without text, which is said. */
 export const MAX_RECOGNISED_PAGES = 500;
 /**
- * So long nothing is recognised after a failure, by how often the page that comes next has failed: what recognises may be
+ * How long nothing is recognised after a failure, by how often the next page has failed: what recognises may be
  * away for hours.
  */
 const RESTS_MS = [20_000, 20_000, 10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];

@@ -1,7 +1,7 @@
 import { addDays, dayAt, type Day, startOfDay } from "../../../../contract/days.ts";
 import { MAX_REMINDERS } from "../../../../contract/requests/request-words.ts";
 
-/** Reminders leave in the morning, so many milliseconds behind midnight. */
+/** When reminders leave in the morning, in milliseconds after midnight. */
 const MORNING_MS = 9 * 60 * 60 * 1000;
 
 interface Reminded {

@@ -20,7 +20,7 @@ import { stateOf } from "./request-state.ts";
 const AT_ONCE = 50;
 const USER_MS = 5_000;
 const FIRST_PAUSE_MS = 10_000;
-/** After so many tries, in half a day, it is given up: the list says it all the same. */
+/** After this many tries, in half a day, it is given up: the list says it all the same. */
 const MAX_TRIES = 13;
 
 const MAIL_JOB = linkMailJob({

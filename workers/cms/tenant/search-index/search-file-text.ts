@@ -4,7 +4,7 @@ import { learnSome } from "./search-words.ts";
 import { topicsOf } from "./topics.ts";
 import { scheduleVocabularyCleanup } from "./vocabulary-cleanup.ts";
 
-/** So many chunks of a file are one run, whose words are kept together. A word is then looked for in one run only. */
+/** How many chunks of a file are one run, whose words are kept together. A word is then looked for in one run only. */
 export const CHUNKS_TOGETHER = 64;
 
 /** Runs of a text that take their place at once; so most texts are found in the moment in which they have been read. */

@@ -145,7 +145,7 @@ function forgetTopics(db: TenantDatabase, rows: readonly number[]): void {
 	db.sql.exec("DELETE FROM search_topic_index WHERE rowid IN (SELECT value FROM json_each(?))", list);
 }
 
-/** One statement is given the topics of so many documents, because one value holds 2 MB. */
+/** One statement is given the topics of this many documents, because one value holds 2 MB. */
 const WRITTEN_TOGETHER = 1_000;
 /** Runs of a document's files of which it is asked what they are about: the first of a long text say it. */
 const MOST_PARTS = 100;

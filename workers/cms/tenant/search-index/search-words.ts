@@ -2,10 +2,10 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Condition } from "../core/database.ts";
 
 const LETTERS = 3;
-/** One statement is given so many words, because one value holds 2 MB. */
+/** One statement is given this many words, because one value holds 2 MB. */
 const LEARNT_TOGETHER = 5_000;
 /**
- * The vocabulary is asked for a piece by so many of its trigrams. More would mean more lists to read, fewer would
+ * The vocabulary is asked for a piece by this many of its trigrams. More would mean more lists to read, fewer would
  * mean more words.
  */
 const ASKED_TRIGRAMS = 2;
@@ -17,7 +17,7 @@ const MAX_WORDS = 1_000_000;
 const OF_LANGUAGE = /^\p{L}{1,40}$/u;
 
 /**
- * Has the vocabulary learn at most so many of these words, those of a language first. What it does not know then is
+ * Has the vocabulary learn at most this many of these words, those of a language first. What it does not know then is
  * `rare`: found whole, and not by a part of it.
  */
 export function learnSome(
@@ -137,5 +137,5 @@ function rarityOf(trigram: readonly string[]): number {
 }
 
 const BY_FREQUENCY = "enisratdhulcgmobwfkzpvjyxq";
-/** A piece of so many trigrams has others than those at its ends. */
+/** A piece of this many trigrams has others than those at its ends. */
 const MANY_TRIGRAMS = 5;

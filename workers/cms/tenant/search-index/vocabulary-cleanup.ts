@@ -4,7 +4,7 @@ import type { TenantDatabase } from "../core/database.ts";
 const AFTER_MS = 24 * 60 * 60 * 1000;
 /** The words of a text that is being read are in the vocabulary before the text is in the index. */
 const WHILE_READING_MS = 60 * 60 * 1000;
-/** So many words take some milliseconds. After that, searches get their turn. */
+/** How many words are looked at before searches have their turn: some milliseconds. */
 const WORDS_AT_ONCE = 200;
 const BETWEEN_STEPS_MS = 1_000;
 

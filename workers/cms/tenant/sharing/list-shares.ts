@@ -155,7 +155,7 @@ interface Slicing {
 	limit: number;
 }
 
-/** So many rows behind the cursor are gone through, and of those that fit so many come. */
+/** Goes through `SCANNED` rows behind the cursor, and answers at most `limit` of those that fit. */
 function slice(
 	db: TenantDatabase,
 	{ whose, at, conditions, after, limit }: Slicing,

@@ -12,10 +12,10 @@ type ShareNews = (typeof SHARE_NOTIFICATION_TYPES)[number];
 
 const USER_MS = 5_000;
 const FIRST_PAUSE_MS = 10_000;
-/** After so many tries, in half a day, it is given up: the list says it all the same. */
+/** After this many tries, in half a day, it is given up: the list says it all the same. */
 const MAX_TRIES = 13;
 const AT_ONCE = 50;
-/** So long it is known what was told, in milliseconds: longer than an occasion lasts. */
+/** How long it is remembered what was told, in milliseconds: longer than an occasion lasts. */
 const KNOWN_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Has somebody told, unless they were told of this occasion. Belongs in a transaction. */

@@ -46,7 +46,7 @@ function endsFor(
 		.filter((day) => isDay(day) && day >= earliest);
 }
 
-/** The ends of a contract that goes on by so long each time. The last of a month is followed by the last of another one. */
+/** The ends of a contract that is prolonged by the same period each time. The last of a month is followed by the last of another one. */
 function endsAfter(last: Day, { count, unit }: Period): Day[] {
 	return Array.from({ length: MOST_YEARS }, (_, at) => {
 		const length = count * (at + 1);

@@ -12,7 +12,7 @@ export interface Candidate {
 
 /** So much of its length counts against a paper. */
 const LENGTH_WEIGHT = 0.5;
-/** So many of the most similar papers have a say. */
+/** How many of the most similar papers have a say. */
 const MOST_NEIGHBOURS = 12;
 /**
  * A paper that shares fewer words, or a smaller part of them, is like it by accident. Two are enough where there are few to

@@ -6,7 +6,7 @@ import { visibleParties } from "../documents/linked-rows.ts";
 const MOST_WORDS = 250;
 const LONGEST_NAME = 5;
 const SHORTEST_NAME = 3;
-/** Of the documents that have the words of a name, so many are asked whether they are filed under it. */
+/** How many documents that have the words of a name are asked whether they are filed under it. */
 const ASKED_DOCUMENTS = 60;
 const MOST_NAMED = 12;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;

@@ -10,7 +10,7 @@ import { isAnyEnd, isExpiry, isFirstDay, type RoleOfDay, rolesOfDays } from "../
 import { isPlainlyBill, paymentTermOf } from "../../../shared/payment-terms.ts";
 import { dayAfter } from "../../../shared/periods.ts";
 
-/** Where so many of the similar papers become inactive on the day on which they end, this one does. */
+/** Where this share of the similar papers becomes inactive on the day on which they end, this one does. */
 const LEAST_ENDING_AT_ONCE = 0.6;
 
 export interface DatesOfPaper {
@@ -34,45 +34,89 @@ interface KnownOfDates {
  * alone (docs/decisions/043-the-word-for-an-end.md); elsewhere a bill that has no code says it by its text.
  */
 export function datesOfPaper({ text, bills, category, endingAtOnce, today }: KnownOfDates): DatesOfPaper {
-	const dates = new Map<DateSuggestion["date"], DateSuggestion>();
-	const add = (date: DateSuggestion["date"], day: string, reason: SuggestionReason) => {
-		if (isDay(day) && !dates.has(date)) dates.set(date, { date, day, reason });
-	};
+	const dates = new SaidDates();
 	const isInvoice = isForInvoices(category);
 	const [bill] = bills;
-	if (bill?.invoiceDate) add("startDate", bill.invoiceDate, { kind: "bill" });
-	if (bill?.dueDate && isInvoice) add("endDate", bill.dueDate, { kind: "bill" });
 	const roles = rolesOfDays(text, today);
-	const isBill = isInvoice || bill !== undefined || isPlainlyBill(text);
+	const isPlainly = isPlainlyBill(text);
+	if (bill) addBill(dates, bill, isInvoice);
+	addRoles(dates, roles, { isInvoice, isBill: isInvoice || bill !== undefined || isPlainly });
+	addLengths(dates, text, isInvoice);
+	dropEndOfWarranty(dates);
+	const due = bill?.dueDate || !isPlainly ? null : dueDay(text, roles, dates.dayOf("startDate"));
+	if (due && isInvoice) dates.add("endDate", due.day, { kind: "text", label: due.label });
+	const end = dates.get("endDate");
+	const isOverAtEnd = !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE;
+	if (end && isOverAtEnd) dates.add("inactiveDate", end.day, end.reason);
+	return { dates: dates.all(), due: isInvoice ? null : due };
+}
+
+type DateName = DateSuggestion["date"];
+
+/** Of each date what was said of it first. */
+class SaidDates {
+	readonly #dates = new Map<DateName, DateSuggestion>();
+
+	add(date: DateName, day: string, reason: SuggestionReason): void {
+		if (isDay(day) && !this.#dates.has(date)) this.#dates.set(date, { date, day, reason });
+	}
+
+	get(date: DateName): DateSuggestion | undefined {
+		return this.#dates.get(date);
+	}
+
+	/** Empty where nothing was said of it. */
+	dayOf(date: DateName): Day | "" {
+		return this.#dates.get(date)?.day ?? "";
+	}
+
+	drop(date: DateName): void {
+		this.#dates.delete(date);
+	}
+
+	all(): DateSuggestion[] {
+		return [...this.#dates.values()];
+	}
+}
+
+function addBill(dates: SaidDates, { invoiceDate, dueDate }: Bill, isInvoice: boolean): void {
+	if (invoiceDate) dates.add("startDate", invoiceDate, { kind: "bill" });
+	if (dueDate && isInvoice) dates.add("endDate", dueDate, { kind: "bill" });
+}
+
+/** The days of the text, by what stands before each. */
+function addRoles(
+	dates: SaidDates,
+	roles: readonly RoleOfDay[],
+	{ isInvoice, isBill }: { isInvoice: boolean; isBill: boolean },
+): void {
 	for (const { role, day, label } of roles) {
 		const reason = { kind: "text", label } as const;
-		const isEnd = isInvoice || (!isBill && isExpiry(label));
-		const date = role !== "due" ? role : isEnd ? "endDate" : null;
 		// The end of an invoice is the day by which it is to be paid, and not that of what it is for.
-		if (date && !(isInvoice && role === "endDate")) add(date, day, reason);
+		if (isInvoice && role === "endDate") continue;
+		if (role !== "due") dates.add(role, day, reason);
+		else if (isInvoice || (!isBill && isExpiry(label))) dates.add("endDate", day, reason);
 	}
+}
+
+/** The lengths of time that the text names, from the first day on. */
+function addLengths(dates: SaidDates, text: string, isInvoice: boolean): void {
 	const start = dates.get("startDate");
-	const begin = start?.day ?? "";
-	const isFirst = start?.reason.kind === "text" && isFirstDay(start.reason.label);
-	for (const { date, months, label } of isDay(begin) ? lengthsInText(text) : []) {
+	if (!start) return;
+	const isFirst = start.reason.kind === "text" && isFirstDay(start.reason.label);
+	for (const { date, months, label } of lengthsInText(text)) {
 		if (date === "endDate" && isInvoice) continue;
-		const day = date === "endDate" && isFirst ? lastDayOf(begin, months) : addMonths(begin, months);
-		add(date, day, { kind: "text", label });
+		const isLastDay = date === "endDate" && isFirst;
+		const day = isLastDay ? lastDayOf(start.day, months) : addMonths(start.day, months);
+		dates.add(date, day, { kind: "text", label });
 	}
-	const until = dates.get("endDate");
-	// A slip with the length of a warranty and "gültig bis" says one thing twice.
-	if (
-		until?.reason.kind === "text" &&
-		isAnyEnd(until.reason.label) &&
-		until.day === dates.get("warrantyUntil")?.day
-	) {
-		dates.delete("endDate");
-	}
-	const due = bill?.dueDate || !isPlainlyBill(text) ? null : dueDay(text, roles, begin);
-	if (due && isInvoice) add("endDate", due.day, { kind: "text", label: due.label });
+}
+
+/** A slip with the length of a warranty and "gültig bis" says one thing twice. */
+function dropEndOfWarranty(dates: SaidDates): void {
 	const end = dates.get("endDate");
-	if (end && !isInvoice && endingAtOnce >= LEAST_ENDING_AT_ONCE) add("inactiveDate", end.day, end.reason);
-	return { dates: [...dates.values()], due: isInvoice ? null : due };
+	if (end?.reason.kind !== "text" || !isAnyEnd(end.reason.label)) return;
+	if (end.day === dates.dayOf("warrantyUntil")) dates.drop("endDate");
 }
 
 /** The last day of a term from its first day on: the one before that of the same number, or the last of a shorter month. */

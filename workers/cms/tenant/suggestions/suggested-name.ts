@@ -10,7 +10,7 @@ import { titleOfText } from "./title-of-text.ts";
 
 /** What less speaks for is not suggested. */
 const LEAST = 0.5;
-/** So many of the words of a name have to stand in the text, by what they begin with: a sender has more than one kind of paper. */
+/** Which share of a name's words has to stand in the text, by what they begin with: a sender has more than one kind of paper. */
 const LEAST_IN_TEXT = 0.5;
 const WORD = /\p{L}{4,}/gu;
 /** Letters, or so much of a word: a compound says at its end what many have in common. */

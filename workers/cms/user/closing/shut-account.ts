@@ -24,7 +24,7 @@ import {
 const TENANT_MS = 10_000;
 /** When the alarm looks whether it was cut off, in milliseconds: by then all have answered, or will not. */
 const LOOK_AGAIN_MS = 15_000;
-/** So many are asked at the same time. */
+/** How many are asked at the same time. */
 const ASKED_AT_ONCE = 20;
 
 export interface ClosingContext {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth/slim";
 /** As every app for codes has it. */
 const APP = { issuer: "Ablage", algorithm: "SHA1", digits: 6, period: 30 };
 const KEY_BYTES = 20;
-/** A clock may be off by so many steps. */
+/** A clock may be off by this many steps. */
 const WINDOW = 1;
 
 export const RECOVERY_CODES = 10;

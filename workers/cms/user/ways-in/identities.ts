@@ -2,7 +2,7 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { newDocumentId } from "../../new-id.ts";
 
-/** So many a user has: one of each provider, and some that changed. */
+/** Most accounts elsewhere of a user: one of each provider, and some that changed. */
 const MAX_IDENTITIES = 20;
 
 // Instants in milliseconds since 1970.

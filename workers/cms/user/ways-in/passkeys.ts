@@ -2,7 +2,7 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import { newDocumentId } from "../../new-id.ts";
 
-/** So many a user has at the same time. */
+/** Most passkeys of a user. */
 export const MAX_PASSKEYS = 20;
 
 // Instants in milliseconds since 1970.

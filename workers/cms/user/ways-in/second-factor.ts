@@ -3,9 +3,9 @@ import { newDocumentId } from "../../new-id.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./codes.ts";
 import type { NewIdentity } from "./identities.ts";
 
-/** So long somebody may look for the code, in milliseconds. */
+/** How long somebody may look for the code, in milliseconds. */
 export const STEP_MS = 5 * 60 * 1000;
-/** So many may be at that step at the same time; the oldest gives way. */
+/** Most sign-ins of a user that wait at that step; the oldest gives way. */
 const MAX_STEPS = 100;
 
 /** What a session was opened by, beside the first factor. */

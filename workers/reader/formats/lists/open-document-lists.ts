@@ -1,16 +1,16 @@
 import type { Marker } from "../../../shared/typesetter-calls.ts";
 import { type ListLevel, ListNumbers, MAX_LEVELS, numberFormat, numberOf } from "./list-numbers.ts";
+import type { ReadAttribute } from "../xml.ts";
 
-type Attribute = (name: string) => string | undefined;
 type Levels = (ListLevel | undefined)[];
 
 /** Follows the lists of an OpenDocument file, and marks their items (OpenDocument 1.3 part 3, 5.3 and 16.30 to 16.34). */
 export interface OpenDocumentLists {
 	/** To be told of each element, those too that describe lists. */
-	open(element: string, attribute: Attribute): void;
+	open(element: string, attribute: ReadAttribute): void;
 	close(element: string): void;
 	/** A paragraph begins. @returns its mark where it is the first of an item, or a heading with a number */
-	paragraph(element: string, attribute: Attribute): Marker | null;
+	paragraph(element: string, attribute: ReadAttribute): Marker | null;
 }
 
 interface OpenList {
@@ -45,13 +45,13 @@ export function openDocumentLists(): OpenDocumentLists {
 	const items: OpenItem[] = [];
 	let described: Levels | null = null;
 
-	function describeStyle(element: string, attribute: Attribute) {
+	function describeStyle(element: string, attribute: ReadAttribute) {
 		described = [];
 		const name = element === OUTLINE ? OUTLINE : (attribute("name") ?? "");
 		if (styles.size < MAX_STYLES) styles.set(name, described);
 	}
 
-	function openList(attribute: Attribute) {
+	function openList(attribute: ReadAttribute) {
 		const outer = lists.at(-1);
 		const style = attribute("style-name") ?? outer?.style ?? "";
 		const goesOn =
@@ -100,7 +100,7 @@ export function openDocumentLists(): OpenDocumentLists {
 	};
 }
 
-function levelOf(element: string, level: number, attribute: Attribute): ListLevel {
+function levelOf(element: string, level: number, attribute: ReadAttribute): ListLevel {
 	const start = numberOf(attribute("start-value"), 1);
 	if (element === "list-level-style-bullet") {
 		return { format: "bullet", start, template: attribute("bullet-char") ?? "" };

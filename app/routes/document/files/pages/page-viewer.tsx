@@ -27,7 +27,7 @@ interface PageViewerProps {
 	zoom: number;
 	/** Words to mark. */
 	search: string;
-	/** So many pages without text have got theirs since. */
+	/** How many pages without text have got theirs since. */
 	recognised: number;
 	/** Nothing else has been asked for that is still on its way. */
 	isSettled: () => boolean;

@@ -13,7 +13,7 @@ interface DeleteQuestionProps {
 	listAddress: string;
 }
 
-/** As many names as show what is meant. */
+/** How many names are shown, so that one sees what is meant. */
 const NAMES_SHOWN = 20;
 
 /** Deleting asks first. */

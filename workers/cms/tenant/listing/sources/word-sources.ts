@@ -8,7 +8,7 @@ import { HIGHEST_LEVEL, LEVEL } from "../../search-index/topics.ts";
 import { amongWordsOfNames } from "../../search-index/words-of-names.ts";
 
 /**
- * At most so many words of the vocabulary go into one question, because the index follows each through all of its
+ * At most this many words of the vocabulary go into one question, because the index follows each through all of its
  * rows.
  */
 export const MAX_ASKED_TOGETHER = 40;
