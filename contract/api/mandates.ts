@@ -11,6 +11,8 @@ import {
 	mandateUpdateSchema,
 	offerAcceptSchema,
 	offerCodeSchema,
+	offerToOpenSchema,
+	openedOfferSchema,
 } from "../entities/mandate.ts";
 import { writeBody } from "../entities/writes.ts";
 import { paginationSchema } from "../explorer/explorer.ts";
@@ -66,6 +68,14 @@ export const mandateApi = {
 
 /** Offers of mandates, for whoever has the link of one. */
 export const mandateOfferApi = {
+	open: endpoint("POST", "/mandate-offers/open", {
+		summary: "What opens an offer that went to the user's own e-mail address, once that is confirmed.",
+		may: "signedIn",
+		asksForPerson: true,
+		body: offerToOpenSchema,
+		answer: data(openedOfferSchema),
+		errors: ["NotFoundError", "TooManyRequestsError"],
+	}),
 	read: endpoint("POST", "/mandate-offers/read", {
 		summary: "What is offered, for whoever has what the link of the mail carries.",
 		may: "anyone",

@@ -52,6 +52,8 @@ export const mandateSchema = z.object({
 	endedAt: instantSchema.nullable(),
 	/** Who has ended it before its last day. */
 	endedBy: z.enum(["client", "broker"]).nullable(),
+	/** And who of them, where that is known. Another CMS may not say it. */
+	endedByName: z.string().nullable().optional(),
 	/** Who works by it now. */
 	holders: z.array(holderSchema.extend({ email: z.string() })),
 	version: z.number().int(),
@@ -120,6 +122,11 @@ export const offerAcceptSchema = inputObject({
 	version: requiredVersion.optional(),
 });
 
+/** Body of `POST /mandate-offers/open`. */
+export const offerToOpenSchema = inputObject({ mandate: orObject(documentIdSchema) });
+/** Answer to it: what the link of its mail carries, too. */
+export const openedOfferSchema = z.object({ code: z.string() });
+
 /** What is offered, for whoever has the link. */
 export const mandateOfferSchema = z.object({
 	tenant: z.object({ name: z.string() }),
@@ -151,6 +158,13 @@ export const clientSchema = z.object({
 	tenant: tenantReferenceSchema,
 	state: z.enum(["ahead", "active", "over", "ended"]),
 	...days,
+	/** What the mandate opens. Another CMS may say nothing of it, nor of how it has ended. */
+	categories: z.array(z.object({ name: z.string(), right: z.enum(MANDATE_RIGHTS) })).optional(),
+	endedAt: instantSchema.nullable().optional(),
+	/** Who has ended it before its last day. */
+	endedBy: z.enum(["client", "broker"]).nullable().optional(),
+	/** Who of the company's own people has; of the client's that is not said. */
+	endedByName: z.string().nullable().optional(),
 	/** The company's people who work for it. */
 	holders: z.array(holderSchema),
 	/** The asking user is one of them. */

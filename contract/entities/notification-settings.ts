@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { inputObject } from "../fields.ts";
-import type { NotificationKind } from "./notification-kinds.ts";
+import {
+	CLIENT_NOTIFICATION_TYPES,
+	MANDATE_NOTIFICATION_TYPES,
+	type NotificationKind,
+	OFFER_NOTIFICATION_TYPES,
+	type SettingKind,
+} from "./notification-kinds.ts";
 import type { NotificationType } from "./notification.ts";
 
-/** Kind of the settings that decides about items of a type; of the others everybody is told at once. */
+/** Kind of the settings that decides about items of a type: the user's, or those of the item's document. */
 export const KIND_OF_TYPE: Partial<Readonly<Record<NotificationType, NotificationKind>>> = {
 	Custom: "customReminder",
 	Payment: "paymentReminder",
@@ -11,6 +17,17 @@ export const KIND_OF_TYPE: Partial<Readonly<Record<NotificationType, Notificatio
 	Validity: "inactivityReminder",
 	Warranty: "warrantyReminder",
 };
+
+const ABOUT_MANDATES: ReadonlySet<NotificationType> = new Set([
+	...OFFER_NOTIFICATION_TYPES,
+	...MANDATE_NOTIFICATION_TYPES,
+	...CLIENT_NOTIFICATION_TYPES,
+]);
+
+/** Kind of the user's settings that decides about a type; of the others everybody is told at once. */
+export function settingKindOf(type: NotificationType): SettingKind | undefined {
+	return ABOUT_MANDATES.has(type) ? "mandateNews" : KIND_OF_TYPE[type];
+}
 
 /** A time of day in Switzerland, in steps that a mail's sending can keep: 00:00 to 23:59. */
 const timeOfDay = z.string("validation.time").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "validation.time");
@@ -34,7 +51,9 @@ export const notificationSettingsSchema = z.object({
 	inactivityReminder: notificationIntervalSchema,
 	warrantyReminder: notificationIntervalSchema,
 	paymentReminder: notificationIntervalSchema,
-}) satisfies z.ZodType<Record<NotificationKind, unknown>>;
+	/** Another CMS may not know it. */
+	mandateNews: notificationIntervalSchema.optional(),
+}) satisfies z.ZodType<Record<NotificationKind, unknown> & { [Kind in SettingKind]?: unknown }>;
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 const nullable = notificationIntervalSchema.nullable();

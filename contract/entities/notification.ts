@@ -4,12 +4,21 @@ import { ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { INBOX_ITEM_TYPES } from "./inbox-item.ts";
-import { REQUEST_NOTIFICATION_TYPES, SHARE_NOTIFICATION_TYPES } from "./notification-kinds.ts";
+import {
+	CLIENT_NOTIFICATION_TYPES,
+	MANDATE_NOTIFICATION_TYPES,
+	OFFER_NOTIFICATION_TYPES,
+	REQUEST_NOTIFICATION_TYPES,
+	SHARE_NOTIFICATION_TYPES,
+} from "./notification-kinds.ts";
 
 export const NOTIFICATION_TYPES = [
 	...INBOX_ITEM_TYPES,
 	...SHARE_NOTIFICATION_TYPES,
 	...REQUEST_NOTIFICATION_TYPES,
+	...OFFER_NOTIFICATION_TYPES,
+	...MANDATE_NOTIFICATION_TYPES,
+	...CLIENT_NOTIFICATION_TYPES,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -28,6 +37,8 @@ export const notificationSchema = z.object({
 	document: namedSchema.nullable(),
 	/** The request for documents that it tells of. */
 	request: namedSchema.nullable(),
+	/** The mandate that is offered to the user, where it tells of one. */
+	offer: z.object({ documentId: documentIdSchema }).optional(),
 	/** The day that it is about. */
 	date: isoDaySchema.nullable(),
 	description: z.string().nullable(),

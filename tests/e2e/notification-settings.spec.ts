@@ -46,6 +46,7 @@ test(
 			inactivityReminder: immediately,
 			warrantyReminder: { interval: "never" },
 			paymentReminder: { interval: "weekly", time: "18:30", day: 5 },
+			mandateNews: immediately,
 		});
 	},
 );

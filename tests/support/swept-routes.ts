@@ -333,6 +333,8 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		end: { id: ids.mandate },
 	},
 	mandateOffers: {
+		// (It went to an address that is nobody's.)
+		open: { body: { mandate: ids.mandate }, status: 404 },
 		read: { body: { code: "falsch" } },
 		accept: { body: { code: "falsch", tenant: ids.tenant } },
 		decline: { body: { code: "falsch" } },

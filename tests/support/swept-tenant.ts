@@ -124,8 +124,16 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			categories: [{ category: document.documentCategory.documentId, right: "Read" }],
 		}),
 	);
-	const client = { mandateId: newDocumentId(), tenant: ownTenant, firstDay: "2026-01-01", lastDay: null };
-	unwrap(await store.clients.take({ ...client, isEnded: false }, [userId]));
+	const client = {
+		mandateId: newDocumentId(),
+		tenant: ownTenant,
+		firstDay: "2026-01-01",
+		lastDay: null,
+		categories: [],
+		ended: null,
+		terms: null,
+	};
+	unwrap(await store.clients.take(client, [userId]));
 	const slice = { text: "", state: "current", limit: 1, offset: 0 } as const;
 	const clients = unwrap(await store.clients.list(userId, slice));
 	const { documentId: share } = await aLink(owner, document.documentId);

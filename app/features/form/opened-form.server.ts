@@ -20,7 +20,8 @@ export function openedOf(form: FormData): FieldTexts {
 interface Saving<Fields extends FieldTexts, Saved> {
 	typed: Fields;
 	opened: Opened;
-	save: (fields: Fields, version: number) => Promise<Attempt<Saved>>;
+	/** @param there what stands there in this version */
+	save: (fields: Fields, version: number, there: FieldTexts) => Promise<Attempt<Saved>>;
 	/** What a 409 has brought, as the form has it; `null` where that is something else. */
 	newerOf: (current: unknown) => Opened | null;
 }
@@ -55,7 +56,7 @@ export async function saveOpened<Fields extends FieldTexts, Saved>({
 	let from = opened;
 	for (let tries = 1; ; tries++) {
 		// oxlint-disable-next-line no-await-in-loop -- each after the one that was refused
-		const saved = await save(fields, from.version);
+		const saved = await save(fields, from.version, from.fields);
 		if (saved.ok) return saved;
 		const newer = saved.status === 409 ? newerOf(saved.error.current) : null;
 		if (!newer) return { ...saved, typed: fields, opened: from, clashing: [] };

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "../../../contract/entities/notification-kinds.ts";
+import type { SettingKind } from "../../../contract/entities/notification-kinds.ts";
 import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
@@ -12,7 +12,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
 });
 
 interface KindFieldsProps {
-	kind: NotificationKind;
+	kind: SettingKind;
 	values: KindValues;
 	/** Of one document: what is usual, which is the first choice there. */
 	usual?: NotificationInterval;

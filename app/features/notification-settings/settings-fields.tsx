@@ -1,6 +1,6 @@
-import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
+import { SETTING_KINDS, type SettingKind } from "../../../contract/entities/notification-kinds.ts";
 import type {
-	DocumentNotificationSettings,
+	NotificationInterval,
 	NotificationSettings,
 } from "../../../contract/entities/notification-settings.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
@@ -12,7 +12,8 @@ import { KindFields } from "./kind-fields.tsx";
 import { sentValues, valuesOf } from "./settings-form.ts";
 
 interface SettingsFieldsProps {
-	settings: NotificationSettings | DocumentNotificationSettings;
+	/** Those of a user or of a document: they say of each kind that they have. */
+	settings: { readonly [Kind in SettingKind]?: NotificationInterval | null | undefined };
 	/** Of one document: what is usual. */
 	usual?: NotificationSettings;
 	/** The form as it was sent and refused. */
@@ -25,18 +26,19 @@ export function SettingsFields({ settings, usual, result, isPending }: SettingsF
 	const { t } = useTranslation();
 	const message = useMessage();
 	const sendsMail = useOffers("digestMail");
+	const kinds = SETTING_KINDS.filter((kind) => settings[kind] !== undefined);
 	return (
 		<>
 			<FormError message={message(result?.formError)} />
 			<p className="max-w-prose py-3 text-sm text-ink-muted">
 				{t(sendsMail ? "notificationSettings.withMail" : "notificationSettings.withoutMail")}
 			</p>
-			{NOTIFICATION_KINDS.map((kind) => (
+			{kinds.map((kind) => (
 				<KindFields
 					key={kind}
 					kind={kind}
-					values={result ? sentValues(result.typed, kind) : valuesOf(settings[kind])}
-					{...(usual && { usual: usual[kind] })}
+					values={result ? sentValues(result.typed, kind) : valuesOf(settings[kind] ?? null)}
+					{...(usual?.[kind] && { usual: usual[kind] })}
 					errors={result?.fieldErrors ?? {}}
 				/>
 			))}

@@ -1,4 +1,8 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from "../../../contract/entities/notification-kinds.ts";
+import {
+	NOTIFICATION_KINDS,
+	type NotificationKind,
+	type SettingKind,
+} from "../../../contract/entities/notification-kinds.ts";
 import type { NotificationInterval } from "../../../contract/entities/notification-settings.ts";
 
 /** What stands in the fields of one kind. Time and day stay where another interval is chosen. */
@@ -25,7 +29,7 @@ export function valuesOf(interval: NotificationInterval | null): KindValues {
 }
 
 /** The fields as they were sent. */
-export function sentValues(typed: Readonly<Record<string, string>>, kind: NotificationKind): KindValues {
+export function sentValues(typed: Readonly<Record<string, string>>, kind: SettingKind): KindValues {
 	return {
 		interval: typed[`${kind}.interval`] ?? "",
 		time: typed[`${kind}.time`] ?? USUAL_TIME,
@@ -33,13 +37,18 @@ export function sentValues(typed: Readonly<Record<string, string>>, kind: Notifi
 	};
 }
 
-/** What the form says, as the contract takes it: by kind, `null` for as usual. Its schema looks whether it makes sense. */
-export function settingsOfForm(form: FormData): Record<NotificationKind, unknown> {
+/**
+ * What the form says, as the contract takes it: by kind, `null` for as usual. Its schema looks whether it makes sense. Of
+ * mandates only the form of the user's own settings says something.
+ */
+export function settingsOfForm(
+	form: FormData,
+): Record<NotificationKind, unknown> & { mandateNews?: unknown } {
 	const text = (name: string) => {
 		const value = form.get(name);
 		return typeof value === "string" ? value : "";
 	};
-	const intervalOf = (kind: NotificationKind) => {
+	const intervalOf = (kind: SettingKind) => {
 		const interval = text(`${kind}.interval`);
 		const time = text(`${kind}.time`);
 		if (interval === "") return null;
@@ -53,5 +62,6 @@ export function settingsOfForm(form: FormData): Record<NotificationKind, unknown
 		[inactivity]: intervalOf(inactivity),
 		[warranty]: intervalOf(warranty),
 		[payment]: intervalOf(payment),
+		...(form.has("mandateNews.interval") && { mandateNews: intervalOf("mandateNews") }),
 	};
 }

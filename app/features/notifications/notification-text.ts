@@ -24,6 +24,14 @@ export const NOTIFICATION_ICONS: Readonly<Record<NotificationType, IconName>> = 
 	ShareOpened: "link-2",
 	ShareAccepted: "users",
 	RequestComplete: "circle-check",
+	MandateOffered: "building-2",
+	MandateAccepted: "circle-check",
+	MandateDeclined: "circle-alert",
+	MandateReturned: "rotate-ccw",
+	MandateOver: "calendar-clock",
+	ClientChanged: "building-2",
+	ClientEnded: "circle-alert",
+	ClientOver: "calendar-clock",
 };
 
 /** @param somebody who has caused it, where nobody knows a name */

@@ -45,6 +45,8 @@ function ClientItem({
 	const { locale } = useParams();
 	const { addressOf } = useClientsAddress(page);
 	const { documentId, tenantId, name, state, firstDay, lastDay, holders, figures, isMine } = row;
+	const told = useTellingApart(row);
+	const called = [name, told].filter(Boolean).join(", ");
 	const panel = page.state.opened?.id === documentId ? page.state.opened.panel : null;
 	const entries = entriesOf(
 		row,
@@ -63,7 +65,9 @@ function ClientItem({
 			className="scroll-mt-2 border-b border-line has-checked:bg-surface-selected"
 		>
 			<div className="flex items-start gap-x-3 px-4 py-2.5 text-sm lg:items-center lg:px-6">
-				{isSelectable && <SelectionBox form={SELECTION_FORM} name="client" value={documentId} label={name} />}
+				{isSelectable && (
+					<SelectionBox form={SELECTION_FORM} name="client" value={documentId} label={called} />
+				)}
 				<div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-0.5 lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_10rem_minmax(0,12rem)] lg:items-center">
 					<p className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
 						{opens ? (
@@ -80,6 +84,7 @@ function ClientItem({
 						)}
 						{state === "ahead" && <Badge tone="info">{t("clients.from", { day: firstDay })}</Badge>}
 						{state === "ended" && <Badge>{t("clients.ended")}</Badge>}
+						{told !== null && <span className="basis-full text-xs text-ink-muted wrap-anywhere">{told}</span>}
 					</p>
 					{isOver ? (
 						<p className="text-ink-muted tabular-nums lg:col-span-3">
@@ -87,6 +92,7 @@ function ClientItem({
 								firstDay,
 								lastDay: lastDay ?? "",
 							})}
+							<Ended row={row} />
 						</p>
 					) : (
 						<>
@@ -112,7 +118,9 @@ function ClientItem({
 							</Figure>
 							<Figure>
 								{figures?.lastActivity && t("clients.lastActivity", { at: figures.lastActivity })}
-								{lastDay !== null && <span className="block">{t("clients.until", { day: lastDay })}</span>}
+								{lastDay !== null && told === null && (
+									<span className="block">{t("clients.until", { day: lastDay })}</span>
+								)}
 							</Figure>
 						</>
 					)}
@@ -127,7 +135,7 @@ function ClientItem({
 					</p>
 				</div>
 				{entries.length > 0 ? (
-					<Menu size="small" label={t("clients.actionsOne", { name })} entries={entries} />
+					<Menu size="small" label={t("clients.actionsOne", { name: called })} entries={entries} />
 				) : (
 					<span className="w-7 shrink-0" />
 				)}
@@ -200,6 +208,41 @@ function AssignPanel({ row, page }: { row: ClientRow; page: ClientsPageData }) {
 	);
 }
 
+/** What tells a mandate from another one of the same client: its categories and days. `null` where it is the only one. */
+function useTellingApart({ isOneOfSeveral, categories, state, firstDay, lastDay }: ClientRow): string | null {
+	const { t } = useTranslation();
+	if (!isOneOfSeveral) return null;
+	const rights = categories.map(({ name, right }) => `${name} (${t(`mandates.right.${right}`)})`);
+	// (Of one that is over the days stand in the row anyhow.)
+	const days =
+		state === "over" || state === "ended"
+			? []
+			: [
+					t(lastDay === null ? "clients.wasFrom" : "clients.wasFromTo", {
+						firstDay,
+						lastDay: lastDay ?? "",
+					}),
+				];
+	return [...rights, ...days].join(" · ");
+}
+
+/** When it was ended before its last day, and by whom. */
+function Ended({ row: { state, endedAt, endedByName } }: { row: ClientRow }) {
+	const { t } = useTranslation();
+	if (state !== "ended" || endedAt === null) return null;
+	return (
+		<>
+			{` · ${t("mandates.since.ended", { at: endedAt })}`}
+			{endedByName !== null && (
+				<>
+					{" "}
+					<bdi className="wrap-anywhere">{t("mandates.by", { name: endedByName })}</bdi>
+				</>
+			)}
+		</>
+	);
+}
+
 function EndPanel({ row, page }: { row: ClientRow; page: ClientsPageData }) {
 	const { t } = useTranslation();
 	const { addressOf } = useClientsAddress(page);
@@ -207,7 +250,7 @@ function EndPanel({ row, page }: { row: ClientRow; page: ClientsPageData }) {
 		<Form method="post" replace preventScrollReset className="flex max-w-xl flex-col gap-3 text-sm">
 			<input type="hidden" name="client" value={row.documentId} />
 			<input type="hidden" name="name" value={row.name} />
-			<p>{t("clients.endText", { name: row.name })}</p>
+			<p>{t(row.isOneOfSeveral ? "clients.endOneText" : "clients.endText", { name: row.name })}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="danger" name="intent" value="end">
 					{t("clients.end")}

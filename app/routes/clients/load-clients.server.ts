@@ -4,7 +4,7 @@ import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Client } from "../../../contract/entities/mandate.ts";
 import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
-import { formatCount } from "../../features/documents/format.ts";
+import { formatCount, formatInstant } from "../../features/documents/format.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import type { ClientsState } from "./clients-state.ts";
 
@@ -19,6 +19,13 @@ export interface ClientRow extends Pick<Client, "documentId" | "state" | "holder
 	name: string;
 	firstDay: string;
 	lastDay: string | null;
+	/** When it was ended before its last day, and by whom, where that is known. */
+	endedAt: string | null;
+	endedByName: string | null;
+	/** The same client stands here by another mandate as well. */
+	isOneOfSeveral: boolean;
+	/** What it opens. */
+	categories: NonNullable<Client["categories"]>;
 	figures: {
 		documents: number;
 		documentsShown: string;
@@ -53,7 +60,7 @@ export async function loadClients(cms: CmsClient, view: ClientsView, tenantId: s
 		view,
 		tenant,
 		tenants,
-		rows: items.map(toRow),
+		rows: items.map((client) => toRow(client, items)),
 		page: Math.min(page, pageCount),
 		pageCount,
 		total: formatCount(asked.pagination.total),
@@ -61,16 +68,10 @@ export async function loadClients(cms: CmsClient, view: ClientsView, tenantId: s
 	};
 }
 
-function toRow({
-	documentId,
-	state,
-	holders,
-	isMine,
-	tenant,
-	firstDay,
-	lastDay,
-	figures,
-}: Client): ClientRow {
+/** @param others those on the same page */
+function toRow(client: Client, others: readonly Client[]): ClientRow {
+	const { documentId, state, holders, isMine, tenant, firstDay, lastDay, figures } = client;
+	const { endedAt = null, endedBy = null, endedByName = null, categories = [] } = client;
 	return {
 		documentId,
 		state,
@@ -80,6 +81,10 @@ function toRow({
 		name: tenant.name,
 		firstDay: formatDay(firstDay),
 		lastDay: lastDay === null ? null : formatDay(lastDay),
+		endedAt: endedAt === null ? null : formatInstant(endedAt),
+		endedByName: endedBy === "client" ? tenant.name : endedByName,
+		isOneOfSeveral: others.some((other) => other !== client && other.tenant.documentId === tenant.documentId),
+		categories,
 		figures: figures && {
 			documents: figures.documents,
 			documentsShown: formatCount(figures.documents),

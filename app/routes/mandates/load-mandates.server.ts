@@ -1,9 +1,9 @@
-import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { mandateApi } from "../../../contract/api/mandates.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Mandate } from "../../../contract/entities/mandate.ts";
 import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
+import { listCategories } from "../../cms/tenant-lists.ts";
 import { formatInstant } from "../../features/documents/format.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -12,8 +12,6 @@ import type { Route } from "./+types/route";
 import { type MandatesState, parseMandatesState } from "./mandates-state.ts";
 
 const PAGE_SIZE = 25;
-/** A tenant has dozens of categories at most; so many a form can show. */
-const MAX_CATEGORIES = 100;
 
 /** A mandate as its row shows it: days and instants in the user's notation. */
 export interface MandateRow extends Pick<
@@ -27,6 +25,10 @@ export interface MandateRow extends Pick<
 	holders: { userId: string; name: string; email: string }[];
 	/** When the state that it has began, where that is an instant. */
 	since: string | null;
+	/** Who has ended it, or declined it; `null` where that is not known. */
+	endedByName: string | null;
+	/** The same company has another one here, which is not over. */
+	hasAnother: boolean;
 	expiresAt: string;
 }
 
@@ -39,7 +41,8 @@ export async function loadMandatesPage({ url, context, params }: Route.LoaderArg
 	return { title: pageTitle(context, "mandates.title"), state: { ...state, page }, ...loaded };
 }
 
-async function loadMandates(cms: CmsClient, tenantId: string, state: MandatesState) {
+/** A page of the mandates as the list shows it. */
+export async function loadMandates(cms: CmsClient, tenantId: string, state: MandatesState) {
 	const { tenant, tenants } = await tenantOfPage(cms, "mandates", tenantId);
 	const read = (page: number) =>
 		orErrorPage(
@@ -57,21 +60,16 @@ async function loadMandates(cms: CmsClient, tenantId: string, state: MandatesSta
 	return {
 		tenant,
 		tenants,
-		rows: items.map(toRow),
+		rows: items.map((mandate) => toRow(mandate, items)),
 		page: Math.min(state.page, pageCount),
 		pageCount,
-		categories,
+		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
 		today: dayAt(Date.now()),
 	};
 }
 
-async function listCategories(cms: CmsClient, tenant: string) {
-	const query = { filters: { tenant }, pagination: { page: 1, pageSize: MAX_CATEGORIES } };
-	const { items } = await cms.call(categoryApi.list, { query });
-	return items.map(({ documentId, name, isActive }) => ({ documentId, name, isActive }));
-}
-
-function toRow(mandate: Mandate): MandateRow {
+/** @param others those on the same page */
+function toRow(mandate: Mandate, others: readonly Mandate[]): MandateRow {
 	const { firstDay, lastDay, endedAt, acceptedAt, offeredAt, expiresAt, holders } = mandate;
 	const { documentId, state, categories, document, offeredTo, broker, mail, endedBy, version } = mandate;
 	const instants: Partial<Record<Mandate["state"], string | null>> = {
@@ -96,6 +94,23 @@ function toRow(mandate: Mandate): MandateRow {
 		lastDay: lastDay === null ? null : formatDay(lastDay),
 		days: { first: firstDay, last: lastDay ?? "" },
 		since: since === null ? null : formatInstant(since),
+		endedByName: endedByName(mandate),
+		hasAnother: others.some((other) => other !== mandate && isInForce(other) && isOfSame(other, mandate)),
 		expiresAt: formatInstant(expiresAt),
 	};
+}
+
+/** Of those at home the person; of the others the company, whoever of it has. */
+function endedByName({ state, endedBy, endedByName: person, broker, offeredTo }: Mandate): string | null {
+	if (state === "declined") return offeredTo;
+	if (endedBy === "broker") return person ?? broker?.name ?? null;
+	return person ?? null;
+}
+
+function isInForce({ state }: Mandate): boolean {
+	return state === "ahead" || state === "active";
+}
+
+function isOfSame(one: Mandate, other: Mandate): boolean {
+	return one.broker !== null && one.broker.documentId === other.broker?.documentId;
 }

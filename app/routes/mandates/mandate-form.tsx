@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { FormError } from "../../features/form/form-error.tsx";
-import { useOpenedVersion } from "../../features/form/use-opened-version.ts";
+import { OpenedFields, useOpenedForm } from "../../features/form/opened-fields.tsx";
+import { useDirty } from "../../features/form/use-dirty.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -10,6 +11,7 @@ import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { MandateFormResult } from "./change-mandate.server.ts";
 import type { MandateRow } from "./load-mandates.server.ts";
+import { changeableFields, type MandateValues, rightField, rightName, valuesOf } from "./mandate-values.ts";
 import type { MandatesPageData } from "./route.tsx";
 
 interface MandateFormProps {
@@ -28,11 +30,29 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const isPending = useNavigation().formData !== undefined;
-	const { typed, fieldErrors = {} } = result ?? {};
-	const version = useOpenedVersion(row?.version, result);
-	const field = (name: string, value: string) => ({
+	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
+	const categories = categoriesOf(page, row);
+	const current = valuesOf({
+		firstDay: row?.days.first ?? page.today,
+		lastDay: row?.days.last ?? null,
+		categories: row?.categories ?? [],
+		document: row?.document ?? null,
+	});
+	const ids = categories.map(({ documentId }) => documentId);
+	const form = useOpenedForm(
+		{
+			values: current,
+			opened: { version: row?.version ?? 0, fields: changeableFields(current, ids) },
+		},
+		result,
+		{ isDirty, isSending: isPending },
+	);
+	// (A new one was opened with nothing that somebody could change.)
+	const values = row ? form.values : (result?.typed ?? current);
+	const { fieldErrors = {} } = result ?? {};
+	const field = (name: "email" | "firstDay" | "lastDay") => ({
 		name,
-		defaultValue: typed?.[name] ?? value,
+		defaultValue: values[name],
 		error: message(fieldErrors[name]),
 	});
 	return (
@@ -41,14 +61,16 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 			replace
 			preventScrollReset
 			noValidate
+			onInput={markDirty}
 			aria-label={t(row ? "mandates.edit" : "mandates.offer")}
 			className="flex max-w-2xl flex-col gap-5"
 		>
 			<FormError message={message(result?.formError)} />
+			<span ref={noticeEarlyInput} hidden />
 			{row ? (
 				<>
 					<input type="hidden" name="mandate" value={row.documentId} />
-					<input type="hidden" name="version" value={version} />
+					<OpenedFields {...form.opened} />
 				</>
 			) : (
 				<TextField
@@ -60,23 +82,18 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 					autoComplete="off"
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was opened just now, to type here
 					autoFocus
-					{...field("email", "")}
+					{...field("email")}
 				/>
 			)}
-			<div className="grid gap-4 sm:grid-cols-2">
-				<DateField
-					label={t("mandates.firstDay")}
-					required
-					{...field("firstDay", row?.days.first ?? page.today)}
-				/>
-				<DateField
-					label={t("mandates.lastDay")}
-					hint={t("mandates.lastDayHint")}
-					{...field("lastDay", row?.days.last ?? "")}
-				/>
+			{/* (A conflict brings what others have changed into fields that are there already.) */}
+			<div key={form.opened.version} className="flex flex-col gap-5">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<DateField label={t("mandates.firstDay")} required {...field("firstDay")} />
+					<DateField label={t("mandates.lastDay")} hint={t("mandates.lastDayHint")} {...field("lastDay")} />
+				</div>
+				<RightsField categories={categories} values={values} errors={fieldErrors} />
+				<DocumentField row={row} values={values} result={result} />
 			</div>
-			<RightsField page={page} row={row} typed={typed} error={message(fieldErrors["categories"])} />
-			<DocumentField row={row} result={result} />
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" name="intent" value={row ? "save" : "offer"} pending={isPending}>
 					{t(row ? "common.save" : "mandates.send")}
@@ -89,15 +106,25 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 	);
 }
 
-interface RightsFieldProps extends Pick<MandateFormProps, "page" | "row"> {
-	typed: Record<string, string> | undefined;
-	error: string | undefined;
+type CategoryChoice = Pick<MandateRow["categories"][number], "documentId" | "name" | "isActive">;
+
+/** Those of the tenant, and those of the mandate that came since the page asked for them. */
+function categoriesOf({ categories }: MandatesPageData, row: MandateRow | null): CategoryChoice[] {
+	const known = new Set(categories.map(({ documentId }) => documentId));
+	return [...categories, ...(row?.categories ?? []).filter(({ documentId }) => !known.has(documentId))];
+}
+
+interface RightsFieldProps {
+	categories: readonly CategoryChoice[];
+	values: MandateValues;
+	errors: Readonly<Record<string, string>>;
 }
 
 /** Of each category: nothing, read, edit. */
-function RightsField({ page, row, typed, error }: RightsFieldProps) {
+function RightsField({ categories, values, errors }: RightsFieldProps) {
 	const { t } = useTranslation();
-	const given = new Map(row?.categories.map(({ documentId, right }) => [documentId, right]));
+	const message = useMessage();
+	const error = message(errors["categories"]);
 	return (
 		<fieldset
 			className="flex min-w-0 flex-col gap-1.5"
@@ -110,16 +137,24 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 				</p>
 			)}
 			<ul className="divide-y divide-line rounded-md border border-line bg-surface">
-				{page.categories.map(({ documentId, name, isActive }) => (
+				{categories.map(({ documentId, name, isActive }) => (
 					<li
 						key={documentId}
 						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5 text-sm"
 					>
-						<span className="min-w-0 flex-1 basis-32 truncate" title={name}>
-							{name}
-							{!isActive && <span className="text-ink-muted"> ({t("masterdata.inactive")})</span>}
+						<span className="min-w-0 flex-1 basis-32">
+							<span className="block truncate" title={name}>
+								{name}
+								{!isActive && <span className="text-ink-muted"> ({t("masterdata.inactive")})</span>}
+							</span>
+							<NewerRight id={newerId(documentId)} note={message(errors[rightName(documentId)])} />
 						</span>
-						<span role="radiogroup" aria-label={name} className="flex flex-wrap gap-1">
+						<span
+							role="radiogroup"
+							aria-label={name}
+							aria-describedby={errors[rightName(documentId)] && newerId(documentId)}
+							className="flex flex-wrap gap-1"
+						>
 							{RIGHTS.map((right) => (
 								<label
 									key={right}
@@ -132,11 +167,9 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 								>
 									<input
 										type="radio"
-										name={`right.${documentId}`}
+										name={rightField(documentId)}
 										value={right}
-										defaultChecked={
-											(typed ? (typed[`right.${documentId}`] ?? "") : (given.get(documentId) ?? "")) === right
-										}
+										defaultChecked={(values.rights[documentId] ?? "") === right}
 										className="size-4 accent-accent-fill"
 									/>
 									{t(right === "" ? "mandates.right.none" : `mandates.right.${right}`)}
@@ -150,11 +183,27 @@ function RightsField({ page, row, typed, error }: RightsFieldProps) {
 	);
 }
 
+const newerId = (category: string) => `mandate-newer-${category}`;
+
+/** What somebody else has made of it meanwhile. */
+function NewerRight({ id, note }: { id: string; note: string | undefined }) {
+	if (note === undefined) return null;
+	return (
+		<span id={id} role="alert" className="block text-danger">
+			{note}
+		</span>
+	);
+}
+
 /** The document that says so, of those in the tenant: the server looks for what is typed, and offers what it finds. */
-function DocumentField({ row, result }: Pick<MandateFormProps, "row" | "result">) {
+function DocumentField({
+	row,
+	values,
+	result,
+}: Pick<MandateFormProps, "row" | "result"> & { values: MandateValues }) {
 	const { t } = useTranslation();
 	const message = useMessage();
-	const { typed = {}, found } = result ?? {};
+	const found = result?.found;
 	const there = row?.document ? { value: row.document.documentId, label: row.document.name } : null;
 	const offered = found?.choices.map(({ value, label, detail }) => ({
 		value,
@@ -168,16 +217,18 @@ function DocumentField({ row, result }: Pick<MandateFormProps, "row" | "result">
 				hint={t("mandates.documentHint")}
 				name="documentText"
 				autoComplete="off"
-				defaultValue={typed["documentText"]}
+				defaultValue={values.documentText}
 				error={message(result?.fieldErrors["document"])}
 			/>
+			{/* (A choice among these is no choice of what stood there before.) */}
+			{found && <input type="hidden" name="searched" value={values.documentText} />}
 			{options.length > 0 && (
 				<SelectField
 					label={t("mandates.documentOne")}
 					name="document"
 					empty={t("mandates.documentNone")}
 					options={options}
-					defaultValue={offered ? "" : there?.value}
+					defaultValue={offered ? "" : values.document}
 				/>
 			)}
 		</div>

@@ -70,11 +70,17 @@ function MandateItem({ row, page, result, addressOf }: MandateListProps & { row:
 						})}
 						{row.since !== null &&
 							` · ${t(`mandates.since.${state}`, { at: row.since, until: row.expiresAt })}`}
+						{row.endedByName !== null && (
+							<>
+								{" "}
+								<bdi className="wrap-anywhere">{t("mandates.by", { name: row.endedByName })}</bdi>
+							</>
+						)}
 					</p>
 					<p className="wrap-anywhere">{rights.join(" · ")}</p>
 					{holders.length > 0 && (
 						<p className="flex flex-wrap gap-x-1.5 text-ink-muted">
-							{t("mandates.holders")}
+							{t(isOver(state) ? "mandates.formerHolders" : "mandates.holders")}
 							{holders.map((holder) => (
 								<Link
 									key={holder.userId}
@@ -116,6 +122,10 @@ function MandateItem({ row, page, result, addressOf }: MandateListProps & { row:
 	);
 }
 
+function isOver(state: MandateState): boolean {
+	return state === "over" || state === "ended";
+}
+
 type Translate = ReturnType<typeof useTranslation>["t"];
 
 function entriesOf(
@@ -144,7 +154,11 @@ function EndPanel({ row, name, closeTo }: { row: MandateRow; name: string; close
 		<Form method="post" replace preventScrollReset className="flex max-w-2xl flex-col gap-3 text-sm">
 			<input type="hidden" name="mandate" value={row.documentId} />
 			<input type="hidden" name="name" value={name} />
-			<p>{t(isOffer ? "mandates.withdrawText" : "mandates.endText", { name })}</p>
+			<p>
+				{t(isOffer ? "mandates.withdrawText" : row.hasAnother ? "mandates.endOneText" : "mandates.endText", {
+					name,
+				})}
+			</p>
 			<div className="flex flex-wrap gap-2">
 				{isOffer && (
 					<Button name="intent" value="resend">

@@ -1,5 +1,6 @@
 import { href, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
+import { reloadAfterConflict } from "../../features/form/reload-after-conflict.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
@@ -19,6 +20,8 @@ export type MandatesPageData = Route.ComponentProps["loaderData"];
 export const loader = loadMandatesPage;
 
 export const action = changeMandates;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const handle: LiveHandle = { live: ["updateTenant"] };
 

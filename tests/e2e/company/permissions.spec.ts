@@ -78,7 +78,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	await main.getByRole("button", { name: "Speichern" }).click();
 	await expect(main.getByRole("alert")).toContainText("inzwischen geändert");
 	await expect(main.getByRole("radio", { name: "Wohnen: Bearbeiten" })).toBeChecked();
-	await expect(main.getByText("Jetzt gespeichert: Keines")).toBeVisible();
+	await expect(main.getByText("Neuer Stand: Keines")).toBeVisible();
 	await main.getByRole("button", { name: "Speichern" }).click();
 	await expect(page.getByText("Gespeichert: Regula Ammann")).toBeVisible();
 

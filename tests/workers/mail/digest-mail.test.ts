@@ -15,6 +15,8 @@ function item(fields: Partial<DigestItem> = {}): DigestItem {
 		description: null,
 		document: { documentId: "abc", name: "Prämie 2027" },
 		tenantName: "Familie Müller",
+		author: null,
+		notificationId: "n1",
 		...fields,
 	};
 }
@@ -48,6 +50,23 @@ describe("the mail of a digest", () => {
 		expect(messageOf({ ...told, type: "NewDocument", count: 2 }, t).title).toBe(
 			"Jemand hat 2 Dokumente abgelegt",
 		);
+	});
+
+	it("says what has become of a mandate, which is no reminder, and leads to it", () => {
+		const about = { type: "MandateAccepted", author: "Makler AG", date: null, document: null } as const;
+		const { subject, text, html } = mailOf([item({ ...about, description: "Versicherungen" })]);
+		expect(subject).toBe("Ablage: 1 Mitteilung");
+		expect(text).toContain(
+			"- Makler AG hat das Mandat angenommen\n  Versicherungen\n  https://ablage.example/notifications/n1",
+		);
+		expect(html).toMatch(/<a href="https:\/\/ablage\.example\/notifications\/n1"[^>]*>Ansehen<\/a>/);
+		for (const body of [text, html]) expect(body).not.toMatch(/erinner/i);
+		expect(mailOf([item(about), item()]).subject).toBe("Ablage: 2 Mitteilungen");
+		const { text: english } = digestMail(
+			{ name: "Mia", items: [item({ ...about, type: "ClientEnded" })], origin: ORIGIN },
+			mailText(seedTexts["en"] ?? {}),
+		);
+		expect(english).toContain("- Makler AG has ended the mandate\n");
 	});
 
 	it("has one form for one and another for several", () => {

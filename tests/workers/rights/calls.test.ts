@@ -39,6 +39,7 @@ const TENANT_CALLS_OF_THE_SYSTEM: Partial<Record<NameOf<TenantCalls>, string>> =
 	"attachments.release": "the queue names a mail that was begun",
 	"uploads.endLease": "the lease of a chunk",
 	"uploads.isForgotten": "the reference of an upload that was begun",
+	"mandates.openOffer": "the user's own object has said the address to which the offer went",
 	"mandates.readOffer": "the secret of the link",
 	"mandates.declineOffer": "the secret of the link",
 	"mandates.accept": "the secret of the link, and the company has proven its admin",

@@ -171,6 +171,51 @@ describe("a digest", () => {
 		expect(await dueAt(person)).toBeNull();
 	});
 
+	it("says all that has become of a mandate, to who administers the tenant, and else nothing of it", async () => {
+		const { person, tenant, mailer, mails } = await household();
+		await person.inside(({ sql }) => writeSettings(sql, { mandateNews: DAILY }));
+		const category = await tenant.category("Versicherungen");
+		const { documentId: itemId } = unwrap(
+			await tenant.store.mandates.offer(OWNER, {
+				email: "info@makler.example",
+				firstDay: "2026-11-01",
+				lastDay: null,
+				document: null,
+				categories: [{ category, right: "Read" }],
+			}),
+		);
+		const news = (type: Notice["type"], at: number): Notice => ({
+			itemId,
+			shownAt: at,
+			type,
+			tenant: { documentId: tenant.documentId, id: 7, name: "Familie Müller" },
+			document: null,
+			date: null,
+			description: null,
+			author: { userId: itemId, name: "Makler AG" },
+			interval: null,
+		});
+		const take = () =>
+			person.inside((storage) =>
+				storage.transactionSync(() =>
+					takeNotices(storage.sql, [news("MandateAccepted", NOW), news("MandateReturned", NOW + 1)], NOW),
+				),
+			);
+		await take();
+		// (Only a reader there, so far.)
+		await person.run(MORNING, mailer);
+		expect(mails).toEqual([]);
+		const member = { userId: person.userId, name: "Leo Leser", email: "leo@example.ch" };
+		unwrap(await tenant.store.setup.addMember({ ...member, role: "Admin", rights: [] }));
+		await person.inside(({ sql }) => sql.exec("DELETE FROM taken_notice"));
+		await take();
+		await person.run(MORNING, mailer);
+		expect(mails).toMatchObject([{ subject: "Ablage: 2 Mitteilungen" }]);
+		for (const text of ["angenommen", "zurückgegeben"]) {
+			expect(mails[0]?.text).toContain(`- Makler AG hat das Mandat ${text}\n  Versicherungen\n`);
+		}
+	});
+
 	it("comes in the hour that was set when the clocks have changed since", async () => {
 		const { person, tenant, mailer, mails } = await household();
 		const before = Date.UTC(2026, 9, 24, 12);

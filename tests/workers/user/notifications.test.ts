@@ -200,6 +200,7 @@ describe("the settings", () => {
 				inactivityReminder: at,
 				warrantyReminder: at,
 				paymentReminder: at,
+				mandateNews: at,
 			});
 			writeSettings(sql, { paymentReminder: { interval: "weekly", day: 1, time: "07:30" } });
 			writeSettings(sql, { warrantyReminder: { interval: "never" } });
@@ -208,6 +209,7 @@ describe("the settings", () => {
 				inactivityReminder: at,
 				warrantyReminder: { interval: "never" },
 				paymentReminder: { interval: "weekly", day: 1, time: "07:30" },
+				mandateNews: at,
 			});
 		});
 	});

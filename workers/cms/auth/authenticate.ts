@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ContractError } from "../../../contract/errors.ts";
 import { ACCESS_TOKEN_PREFIX } from "../../../contract/identity/access-tokens.ts";
@@ -7,9 +8,23 @@ import { userOf } from "../user/user-client.ts";
 import { actorOfAccessToken } from "./access-tokens.ts";
 import { verifyToken } from "./tokens.ts";
 
+/**
+ * Whose session is named, where a call is open to anyone. It proves nothing of what they may do; by it nobody is told of
+ * what they have done themselves.
+ */
+export async function signedInUser(c: Context<CmsHono>): Promise<string | null> {
+	const token = bearerToken(c);
+	const claims = token === undefined ? null : await verifyToken(token);
+	return claims?.sub ?? null;
+}
+
+function bearerToken(c: Context<CmsHono>): string | undefined {
+	return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+}
+
 /** Makes the acting user of the bearer token known as `actor`, or refuses with 401. */
 export const authenticate = createMiddleware<CmsHono>(async (c, next) => {
-	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	const token = bearerToken(c);
 	if (!token) throw new ContractError("UnauthorizedError", "error.signInNeeded");
 	if (token.startsWith(ACCESS_TOKEN_PREFIX)) {
 		const program = await actorOfAccessToken(c.env, token);

@@ -1,14 +1,19 @@
 import { html } from "hono/html";
 import { formatDay } from "../../../contract/days.ts";
-import type { InboxItemType } from "../../../contract/entities/inbox-item.ts";
+import type { NotificationType } from "../../../contract/entities/notification.ts";
 import { notificationTextKey } from "../../../contract/entities/notification-kinds.ts";
+import { settingKindOf } from "../../../contract/entities/notification-settings.ts";
 import { type Mail, oneLine } from "./mailer.ts";
 import { LINK, mailFootnote, mailPage, MUTED } from "./mail-page.ts";
 import type { MailText } from "./mail-texts.ts";
 
 /** Something of which somebody is told in a mail. */
 export interface DigestItem {
-	type: InboxItemType;
+	type: NotificationType;
+	/** Of the notification that tells of it. */
+	notificationId: string;
+	/** Who has caused it. */
+	author: string | null;
 	/** The day that it is about. */
 	date: string | null;
 	description: string | null;
@@ -25,6 +30,8 @@ interface Entry {
 	what: string;
 	name: string;
 	note: string;
+	/** What is read in the place of a name that it has none of. */
+	link: string;
 	url: string;
 }
 
@@ -48,18 +55,37 @@ export function digestMail(
 		entries: ofTenant.map((item) => entryOf(item, origin, t)),
 	}));
 	const more = items.length - shown.length;
+	// What has become of a mandate is no reminder.
+	const says = items.some(({ type }) => isOfMandate(type)) ? NEWS : REMINDERS;
 	const words: Words = {
-		subject: t("mail.digest.subject", { count: items.length }),
+		subject: t(says.subject, { count: items.length }),
 		greeting: t("mail.digest.greeting", { name: oneLine(name) }),
-		intro: t("mail.digest.intro", { count: items.length }),
-		more: more > 0 ? t("mail.digest.more", { count: more }) : "",
+		intro: t(says.intro, { count: items.length }),
+		more: more > 0 ? t(says.more, { count: more }) : "",
 		all: t("mail.digest.all"),
-		why: t("mail.digest.why"),
+		why: t(says.why),
 		change: t("mail.digest.change"),
 		allUrl: `${origin}/notifications`,
 		changeUrl: `${origin}/my-profile#notifications`,
 	};
 	return { subject: words.subject, text: asText(groups, words), html: asHtml(groups, words) };
+}
+
+const REMINDERS = {
+	subject: "mail.digest.subject",
+	intro: "mail.digest.intro",
+	more: "mail.digest.more",
+	why: "mail.digest.why",
+} as const;
+const NEWS = {
+	subject: "mail.digest.newsSubject",
+	intro: "mail.digest.newsIntro",
+	more: "mail.digest.newsMore",
+	why: "mail.digest.newsWhy",
+} as const;
+
+function isOfMandate(type: NotificationType): boolean {
+	return settingKindOf(type) === "mandateNews";
 }
 
 interface Words {
@@ -74,14 +100,22 @@ interface Words {
 	changeUrl: string;
 }
 
-function entryOf({ type, date, description, document }: DigestItem, origin: string, t: MailText): Entry {
+function entryOf(item: DigestItem, origin: string, t: MailText): Entry {
+	const { type, date, description, document, author, notificationId } = item;
+	const values = {
+		day: date === null ? "" : formatDay(date),
+		author: oneLine(author ?? t("notifications.somebody")),
+	};
+	const leadsToItsPage = isOfMandate(type);
 	return {
-		what: t(notificationTextKey(type, date), { day: date === null ? "" : formatDay(date) }),
+		what: t(notificationTextKey(type, date), values),
 		name: oneLine(document?.name ?? ""),
 		note: oneLine(description ?? "").slice(0, MAX_NOTE),
+		link: t(leadsToItsPage ? "notifications.open" : "mail.digest.all"),
 		url: document
 			? `${origin}/documents/${encodeURIComponent(document.documentId)}`
-			: `${origin}/notifications`,
+			: // (Which leads to the page of the mandate, or says what has become of it.)
+				`${origin}/notifications${leadsToItsPage ? `/${encodeURIComponent(notificationId)}` : ""}`,
 	};
 }
 
@@ -108,10 +142,10 @@ function asHtml(groups: readonly Group[], words: Words): string {
 			html` ${title && html`<h2 style="margin:24px 0 4px;font-size:16px">${title}</h2>`}
 				<ul style="margin:0;padding:0;list-style:none">
 					${entries.map(
-						({ what, name, note, url }) =>
+						({ what, name, note, link, url }) =>
 							html`<li style="padding:12px 0;border-top:1px solid #e7e5e4">
 								<div style="${MUTED}">${what}</div>
-								<a href="${url}" style="${LINK};font-weight:600">${name || words.all}</a>
+								<a href="${url}" style="${LINK};font-weight:600">${name || link}</a>
 								${note && html`<div>${note}</div>`}
 							</li> `,
 					)}

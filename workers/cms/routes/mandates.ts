@@ -2,12 +2,13 @@ import { clientApi, mandateApi, mandateOfferApi } from "../../../contract/api/ma
 import type { Client } from "../../../contract/entities/mandate.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { tenantByKey, tenantOwning } from "../across-tenants/tenant-client.ts";
+import { signedInUser } from "../auth/authenticate.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
 import type { KnownClient } from "../tenant/mandates/clients.ts";
-import { readTenantSecret } from "../tenant/members/tenant-secrets.ts";
+import { newTenantSecret, readTenantSecret } from "../tenant/members/tenant-secrets.ts";
 import { userOf } from "../user/user-client.ts";
 import { tenantNamed, tenantToCreateIn } from "./named-tenant.ts";
 
@@ -28,6 +29,16 @@ export const mandates = routesOf(mandateApi, {
 
 /** Offers of mandates, for whoever has the link of one. */
 export const mandateOffers = routesOf(mandateOfferApi, {
+	async open({ env, userId, body: { mandate } }) {
+		const [user, { secret, kept }] = await Promise.all([
+			userOf(env, userId).account.profileWithNews(),
+			newTenantSecret("mandate", mandate),
+		]);
+		if (!user?.isEmailConfirmed) throw notFound("error.offerGone");
+		const store = tenantByKey(env, tenantKeyOf(mandate));
+		unwrap(await store.mandates.openOffer(kept, user.email));
+		return { code: secret };
+	},
 	async read({ env, body: { code } }) {
 		const { store, brought } = await offerOf(env, code);
 		return unwrap(await store.mandates.readOffer(brought));
@@ -47,9 +58,9 @@ export const mandateOffers = routesOf(mandateOfferApi, {
 		unwrap(await company.clients.take(facts, [userId]));
 		return { tenant: facts.tenant, firstDay: facts.firstDay, lastDay: facts.lastDay };
 	},
-	async decline({ env, body: { code } }) {
-		const { store, brought } = await offerOf(env, code);
-		return unwrap(await store.mandates.declineOffer(brought));
+	async decline({ c, env, body: { code } }) {
+		const [{ store, brought }, userId] = await Promise.all([offerOf(env, code), signedInUser(c)]);
+		return unwrap(await store.mandates.declineOffer(brought, userId));
 	},
 });
 

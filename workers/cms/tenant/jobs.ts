@@ -16,6 +16,7 @@ import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
 import { LISTED_TABLES_JOB } from "./listing/sources/listed-tables.ts";
 import { ATTACHMENT_JOB } from "./mail-attachments/attachment-job.ts";
 import { MANDATE_MAIL_JOB } from "./mandates/mandate-mails.ts";
+import { MANDATE_NEWS_JOB } from "./mandates/mandate-news.ts";
 import { MANDATE_DAYS_JOB, MANDATE_MESSAGE_JOB } from "./mandates/messages.ts";
 import { FORMER_MEMBER_JOB } from "./members/former-members.ts";
 import { INVITATION_JOBS } from "./members/invitation-mails.ts";
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
 	MANDATE_DAYS_JOB,
 	MANDATE_MESSAGE_JOB,
 	MANDATE_MAIL_JOB,
+	MANDATE_NEWS_JOB,
 	...SHARE_JOBS,
 	...REQUEST_JOBS,
 	NOTICE_JOB,

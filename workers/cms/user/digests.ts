@@ -1,11 +1,7 @@
 /** Mails that sum up what a user is told of, at the times that the user has set: on the database of the user's object. */
 import { z } from "zod";
-import { INBOX_ITEM_TYPES, type InboxItemType } from "../../../contract/entities/inbox-item.ts";
-import {
-	KIND_OF_TYPE,
-	type NotificationInterval,
-	type NotificationSettings,
-} from "../../../contract/entities/notification-settings.ts";
+import { NOTIFICATION_TYPES } from "../../../contract/entities/notification.ts";
+import { settingKindOf } from "../../../contract/entities/notification-settings.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { type DigestItem, digestMail } from "../mail/digest-mail.ts";
 import { mailTexts } from "../mail/mail-texts.ts";
@@ -46,8 +42,10 @@ interface Digest {
 
 type WaitingRow = {
 	id: number;
+	documentId: string;
 	itemId: string | null;
 	type: string;
+	authorName: string | null;
 	tenantId: string;
 	tenantName: string;
 	toldAt: number;
@@ -141,8 +139,8 @@ async function sendDigest(context: DigestContext, digest: Digest): Promise<void>
 function waitingIn(sql: SqlStorage, digestId: string): WaitingRow[] {
 	return sql
 		.exec<WaitingRow>(
-			`SELECT id, item_id AS itemId, type, tenant_document_id AS tenantId, tenant_name AS tenantName,
-				told_at AS toldAt
+			`SELECT id, document_id AS documentId, item_id AS itemId, type, author_name AS authorName,
+				tenant_document_id AS tenantId, tenant_name AS tenantName, told_at AS toldAt
 			FROM notification WHERE digest_id = ? ORDER BY told_at DESC, id DESC`,
 			digestId,
 		)
@@ -189,14 +187,18 @@ function chooseItems(
 	const usual = readSettings(sql);
 	const now = clock();
 	const items = new Map<string, DigestItem>();
-	for (const { id, itemId, tenantName, toldAt, ...row } of rows) {
-		const type = INBOX_ITEM_TYPES.find((each) => each === row.type);
+	for (const { id, documentId, itemId, tenantName, authorName, toldAt, ...row } of rows) {
+		const type = NOTIFICATION_TYPES.find((each) => each === row.type);
 		const current = itemId === null ? undefined : told.get(itemId);
-		const interval = type && current && (current.interval ?? usualOf(usual, type));
+		const kind = type && settingKindOf(type);
+		const interval = kind && current && (current.interval ?? usual[kind]);
 		const leaves = interval ? digestAt(interval, toldAt) : null;
 		if (!type || !current || leaves === null) continue;
-		if (leaves <= now) items.set(current.itemId, { type, tenantName, ...current });
-		else {
+		if (leaves <= now) {
+			// (Of one mandate there may be several things to tell.)
+			const item = { type, tenantName, author: authorName, notificationId: documentId, ...current };
+			items.set(kind === "mandateNews" ? documentId : current.itemId, item);
+		} else {
 			sql.exec(
 				"UPDATE notification SET digest_id = NULL, digest_at = ?, own_interval = ? WHERE id = ?",
 				leaves,
@@ -206,11 +208,6 @@ function chooseItems(
 		}
 	}
 	return [...items.values()];
-}
-
-function usualOf(settings: NotificationSettings, type: InboxItemType): NotificationInterval | undefined {
-	const kind = KIND_OF_TYPE[type];
-	return kind && settings[kind];
 }
 
 /** Nobody waits for a tenant that does not answer: what it has left goes into a mail of its own, with as many tries. */

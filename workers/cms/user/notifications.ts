@@ -4,12 +4,11 @@ import {
 	NOTIFICATION_TYPES,
 	type NotificationType,
 } from "../../../contract/entities/notification.ts";
-import { NOTIFICATION_KINDS } from "../../../contract/entities/notification-kinds.ts";
+import { SETTING_KINDS, type SettingKind } from "../../../contract/entities/notification-kinds.ts";
 import {
-	KIND_OF_TYPE,
 	type NotificationInterval,
 	notificationIntervalSchema,
-	type NotificationSettings,
+	settingKindOf,
 	type NotificationSettingsWrite,
 } from "../../../contract/entities/notification-settings.ts";
 import { ContractError } from "../../../contract/errors.ts";
@@ -65,7 +64,7 @@ export function takeNotices(sql: SqlStorage, notices: readonly Notice[], now: nu
 	const settings = readSettings(sql);
 	const told = new Map<number, boolean>();
 	for (const notice of notices) {
-		const kind = KIND_OF_TYPE[notice.type];
+		const kind = settingKindOf(notice.type);
 		const when = kind ? (notice.interval ?? settings[kind]) : AT_ONCE;
 		const { interval } = when;
 		if (interval === "never" || !takesFirst(sql, notice, now)) continue;
@@ -239,26 +238,30 @@ export function forgetTenant(sql: SqlStorage, tenantKey: string): void {
 
 const AT_ONCE: NotificationInterval = { interval: "immediately" };
 
+/** The user's defaults: every kind. */
+export type UsualSettings = Record<SettingKind, NotificationInterval>;
+
 /** The user's defaults. */
-export function readSettings(sql: SqlStorage): NotificationSettings {
-	const settings: NotificationSettings = {
+export function readSettings(sql: SqlStorage): UsualSettings {
+	const settings: UsualSettings = {
 		customReminder: AT_ONCE,
 		inactivityReminder: AT_ONCE,
 		warrantyReminder: AT_ONCE,
 		paymentReminder: AT_ONCE,
+		mandateNews: AT_ONCE,
 	};
 	for (const { kind, interval } of sql.exec<{ kind: string; interval: string }>(
 		"SELECT kind, interval FROM notification_setting",
 	)) {
-		const known = NOTIFICATION_KINDS.find((each) => each === kind);
+		const known = SETTING_KINDS.find((each) => each === kind);
 		if (known) settings[known] = notificationIntervalSchema.parse(JSON.parse(interval));
 	}
 	return settings;
 }
 
 /** Belongs in a transaction. */
-export function writeSettings(sql: SqlStorage, write: NotificationSettingsWrite): NotificationSettings {
-	for (const kind of NOTIFICATION_KINDS) {
+export function writeSettings(sql: SqlStorage, write: NotificationSettingsWrite): UsualSettings {
+	for (const kind of SETTING_KINDS) {
 		const interval = write[kind];
 		if (!interval) continue;
 		sql.exec(
@@ -287,6 +290,7 @@ function toNotification(row: Row): Notification {
 		tenant: { documentId: row.tenantDocumentId, id: row.tenantId, name: row.tenantName },
 		document: subjectDocumentId === null ? null : { documentId: subjectDocumentId, name: subjectName ?? "" },
 		request: type === "RequestComplete" ? { documentId: itemId, name: description ?? "" } : null,
+		...(type === "MandateOffered" && { offer: { documentId: itemId } }),
 		date,
 		description,
 		author: authorName,

@@ -1,16 +1,17 @@
 import { INBOX_ITEM_TYPES } from "../../../contract/entities/inbox-item.ts";
+import { NOTIFICATION_TYPES } from "../../../contract/entities/notification.ts";
 import {
 	type DocumentNotificationSettings,
 	KIND_OF_TYPE,
-	type NotificationSettings,
+	settingKindOf,
 } from "../../../contract/entities/notification-settings.ts";
 import { digestAt } from "./digest-times.ts";
-import { readSettings } from "./notifications.ts";
+import { readSettings, type UsualSettings } from "./notifications.ts";
 
 /** What the user has set as a rule has changed: what waits, and follows it, leaves at another time or not at all. */
-export function rescheduleUsual(sql: SqlStorage, settings: NotificationSettings, now: number): void {
-	for (const type of INBOX_ITEM_TYPES) {
-		const kind = KIND_OF_TYPE[type];
+export function rescheduleUsual(sql: SqlStorage, settings: UsualSettings, now: number): void {
+	for (const type of NOTIFICATION_TYPES) {
+		const kind = settingKindOf(type);
 		if (!kind) continue;
 		sql.exec(
 			"UPDATE notification SET digest_at = ? WHERE digest_at IS NOT NULL AND own_interval IS NULL AND type = ?",

@@ -1,14 +1,16 @@
 import { Form, useNavigation } from "react-router";
-import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
+import { OpenedFields, useOpenedForm } from "../../../features/form/opened-fields.tsx";
+import { useDirty } from "../../../features/form/use-dirty.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { LEVELS, levelField } from "../rights/levels.ts";
+import { LEVELS } from "../rights/levels.ts";
 import { RightsFields } from "../rights/rights-fields.tsx";
 import { RoleField } from "../rights/role-field.tsx";
+import { memberFields, type MemberValues, rightName, ROLE_NAME } from "./member-values.ts";
 import type { MemberPage, MemberResult } from "./route.tsx";
 
 interface MemberFormProps {
@@ -22,35 +24,46 @@ export function MemberForm({ page, result }: MemberFormProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const sent = useNavigation().formData;
+	const { isDirty, markDirty, noticeEarlyInput } = useDirty();
 	const { member, rows } = page;
-	const typed = result?.typed["intent"] === "save" ? result.typed : undefined;
-	const role = MEMBER_ROLES.find((known) => known === typed?.["tenantRole"]) ?? member.tenantRole;
+	const current: MemberValues = {
+		tenantRole: member.tenantRole,
+		levels: Object.fromEntries(rows.map(({ documentId, given }) => [documentId, given])),
+	};
+	const { values, opened } = useOpenedForm(
+		{ values: current, opened: { version: member.version, fields: memberFields(current) } },
+		// (One right on all is saved as well, and shows here; where it is refused, what was chosen here stays.)
+		result?.rights ?? (result && { typed: current }),
+		{ isDirty, isSending: sent !== undefined },
+	);
+	const { fieldErrors = {} } = result ?? {};
 	return (
 		<>
 			<Effective page={page} />
 			<FormError message={message(result?.formError)} />
 			<OnAllForm key={`onAll${member.version}`} member={member} result={result} />
 			<Form
-				key={`${member.version}`}
 				method="post"
 				replace
 				preventScrollReset
+				onInput={markDirty}
 				className="with-page-foot flex flex-col gap-5"
 			>
-				<Hidden member={member} />
-				<RoleField chosen={role} />
-				{role !== member.tenantRole && <NowThere>{t(`permissions.role.${member.tenantRole}`)}</NowThere>}
-				<RightsFields
-					rows={rows.map(({ documentId, name, isActive, given, others }) => {
-						const chosen = LEVELS.find((known) => known === typed?.[levelField(documentId)]) ?? given;
-						return {
+				<span ref={noticeEarlyInput} hidden />
+				<input type="hidden" name="name" value={member.name} />
+				<OpenedFields {...opened} />
+				<div key={opened.version} className="flex flex-col gap-5">
+					<RoleField chosen={values.tenantRole} />
+					<NowThere>{message(fieldErrors[ROLE_NAME])}</NowThere>
+					<RightsFields
+						rows={rows.map(({ documentId, name, isActive, given, others }) => ({
 							documentId,
 							name,
 							isActive,
-							chosen,
+							chosen: values.levels[documentId] ?? given,
 							note: (
 								<>
-									{chosen !== given && <NowThere>{t(`permissions.level.${given}`)}</NowThere>}
+									<NowThere>{message(fieldErrors[rightName(documentId)])}</NowThere>
 									{others.map(({ kind, level }) => (
 										<span key={kind} className="block text-xs text-ink-muted">
 											{`${t(`permissions.level.${level}`)}: ${message(`permissions.kind.${kind}`) ?? kind}`}
@@ -58,9 +71,9 @@ export function MemberForm({ page, result }: MemberFormProps) {
 									))}
 								</>
 							),
-						};
-					})}
-				/>
+						}))}
+					/>
+				</div>
 				<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
 					<Button variant="primary" name="intent" value="save" pending={sent?.get("intent") === "save"}>
 						{t("common.save")}
@@ -90,7 +103,8 @@ function OnAllForm({ member, result }: Pick<MemberPage, "member"> & Pick<MemberF
 			preventScrollReset
 			className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-3"
 		>
-			<Hidden member={member} />
+			<input type="hidden" name="name" value={member.name} />
+			<input type="hidden" name="version" value={member.version} />
 			<SelectField
 				label={t("permissions.onAll")}
 				name="level"
@@ -104,15 +118,6 @@ function OnAllForm({ member, result }: Pick<MemberPage, "member"> & Pick<MemberF
 				{t("permissions.apply")}
 			</Button>
 		</Form>
-	);
-}
-
-function Hidden({ member }: Pick<MemberPage, "member">) {
-	return (
-		<>
-			<input type="hidden" name="name" value={member.name} />
-			<input type="hidden" name="version" value={member.version} />
-		</>
 	);
 }
 
@@ -141,12 +146,8 @@ function Effective({ page: { member, adminBy } }: Pick<MemberFormProps, "page">)
 	);
 }
 
-/** What is kept at the moment, where somebody chose something else. */
-function NowThere({ children }: { children: string }) {
-	const { t } = useTranslation();
-	return (
-		<span className="block text-xs font-medium text-warning">
-			{t("permissions.nowThere", { value: children })}
-		</span>
-	);
+/** What somebody else has made of it, where both have chosen something else. */
+function NowThere({ children }: { children: string | undefined }) {
+	if (children === undefined) return null;
+	return <span className="block text-xs font-medium text-warning">{children}</span>;
 }

@@ -5,7 +5,7 @@ import { readForm } from "../../../features/form/read-form.server.ts";
 import { reloadAfterConflict } from "../../../features/form/reload-after-conflict.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
 import { toastsContext } from "../../../middleware/toasts.ts";
-import { pageTitle } from "../../../texts/request-texts.ts";
+import { pageTitle, textsOf } from "../../../texts/request-texts.ts";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -30,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const changed = await changeMember(context.get(cmsContext), params, await readForm(request));
+	const form = await readForm(request);
+	const changed = await changeMember(context.get(cmsContext), params, form, textsOf(context));
 	if ("form" in changed) return changed.form;
 	context.get(toastsContext).leave(changed.said);
 	return redirect(changed.isGone ? href("/:locale?/permissions/:tenantId", params) : url.pathname);

@@ -39,6 +39,16 @@ describe("the form of notification settings", () => {
 		});
 	});
 
+	it("says when one is told of mandates where it asks for that, and else leaves it as it is", () => {
+		const asks = formOf({ "mandateNews.interval": "daily", "mandateNews.time": "07:00" });
+		expect(notificationSettingsSchema.parse(settingsOfForm(asks)).mandateNews).toEqual({
+			interval: "daily",
+			time: "07:00",
+		});
+		expect(notificationSettingsSchema.parse(settingsOfForm(formOf({})))).not.toHaveProperty("mandateNews");
+		expect(documentNotificationSettingsSchema.parse(settingsOfForm(asks))).not.toHaveProperty("mandateNews");
+	});
+
 	it("leaves a document as usual where nothing is chosen, which the profile does not take", () => {
 		const form = formOf({ "paymentReminder.interval": "" });
 		expect(documentNotificationSettingsSchema.parse(settingsOfForm(form)).paymentReminder).toBeNull();

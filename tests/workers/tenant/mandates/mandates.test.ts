@@ -1,5 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { mandateOfferApi } from "../../../../contract/api/mandates.ts";
 import { auditQuery } from "../../../../contract/api/audit.ts";
 import { addDays, dayAt, startOfDay } from "../../../../contract/days.ts";
 import type { Mandate, MandateCreate } from "../../../../contract/entities/mandate.ts";
@@ -18,7 +20,10 @@ import {
 	newTenantSecret,
 	type TenantSecret,
 } from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
+import { endAllMandates } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
+import { NotificationCalls } from "../../../../workers/cms/user/calls/notification-calls.ts";
 import { userOf, userStub } from "../../../../workers/cms/user/user-client.ts";
+import { call, makeUser } from "../../../support/workers-api.ts";
 import { connected, relayOf } from "../../relay/relay-client.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
@@ -369,6 +374,186 @@ describe("open pages of who administers", () => {
 	});
 });
 
+describe("who administers the other side of a mandate", () => {
+	const told = async (userId: string) => {
+		await settle();
+		const { items } = await userOf(env, userId).notifications.list({ limit: 20, offset: 0 });
+		return items.map(({ type, author, tenant, description, document }) => ({
+			type,
+			author,
+			tenant: tenant?.documentId,
+			description,
+			document,
+		}));
+	};
+	const typesTold = async (userId: string) => (await told(userId)).map(({ type }) => type);
+	const about = { description: "Versicherungen", document: null };
+
+	/** One more who administers one of the two. */
+	async function admin(name: string, tenant: TestTenant): Promise<string> {
+		const userId = await newUser(name);
+		const member = {
+			userId,
+			name: `${name} Muster`,
+			email: "x@example.ch",
+			role: "Admin" as const,
+			rights: [],
+		};
+		unwrap(await tenant.store.setup.addMember(member));
+		return userId;
+	}
+
+	it("is told that it was accepted and given back, once and with no document; who has done it, and who reads there, is not", async () => {
+		const anna = await admin("Anna", client);
+		const reader = await newUser("Rita");
+		unwrap(
+			await client.store.setup.addMember({
+				userId: reader,
+				name: "Rita Muster",
+				email: "x@example.ch",
+				role: "Member",
+				rights: [],
+			}),
+		);
+		// The one who accepts it administers the client as well.
+		unwrap(await client.store.setup.addMember({ userId: broker, ...BROKER, role: "Admin", rights: [] }));
+		const { mandateId } = await accept(await offer({ document: ids.hidden }));
+		const accepted = { type: "MandateAccepted", author: "Makler AG", tenant: client.documentId, ...about };
+		expect(await told(anna)).toEqual([accepted]);
+		const given = { mandateId, brokerId: company.documentId };
+		unwrap(await client.store.mandates.giveBack(given, broker));
+		unwrap(await client.store.mandates.giveBack(given, broker));
+		expect(await told(anna)).toEqual([{ ...accepted, type: "MandateReturned" }, accepted]);
+		expect(await told(broker)).toEqual([]);
+		expect(await told(reader)).toEqual([]);
+	});
+
+	it("is told that it was declined, unless they have done so themselves", async () => {
+		const [anna, ben] = [await admin("Anna", client), await admin("Ben", client)];
+		unwrap(await client.store.mandates.declineOffer(await linkOf(await offer()), ben));
+		expect(await told(anna)).toEqual([
+			{ type: "MandateDeclined", author: "info@makler.example", tenant: client.documentId, ...about },
+		]);
+		expect(await told(ben)).toEqual([]);
+	});
+
+	it("is told in the company of other terms, and that it has ended; of another document, or a new name, nothing", async () => {
+		const anna = await admin("Anna", client);
+		const eva = await colleague("Eva");
+		unwrap(await company.store.setup.addMember({ userId: anna, ...BROKER, role: "Admin", rights: [] }));
+		const { mandateId } = await accept(await offer());
+		const change = async (write: Partial<MandateCreate>) =>
+			unwrap(await client.store.mandates.update(anna, mandateId, write));
+		await change({ document: ids.hidden });
+		await change({ firstDay: TODAY });
+		await client.inside(({ sql }) => sql.exec("UPDATE tenant SET name = 'Familie Neu'"));
+		expect(await told(broker)).toEqual([]);
+		await change({ categories: [{ category: await client.category("Versicherungen"), right: "Read" }] });
+		const changed = { type: "ClientChanged", author: "Familie Neu", tenant: company.documentId, ...about };
+		expect(await told(broker)).toEqual([changed]);
+		await change({ categories: [{ category: await client.category("Rechnungen"), right: "Read" }] });
+		const elsewhere = { ...changed, description: "Rechnungen" };
+		expect(await told(broker)).toEqual([elsewhere, changed]);
+		unwrap(await client.store.mandates.end(anna, mandateId));
+		expect(await told(broker)).toEqual([{ ...elsewhere, type: "ClientEnded" }, elsewhere, changed]);
+		// She administers both sides, and has done all of it; Eva works there.
+		expect(await typesTold(anna)).toEqual(["MandateAccepted"]);
+		expect(await told(eva)).toEqual([]);
+	});
+
+	it("is told on both sides, once, when its last day is over", async () => {
+		const anna = await admin("Anna", client);
+		await accept(await offer({ lastDay: TODAY }));
+		await settle();
+		await client.inside(({ sql }) => {
+			sql.exec("UPDATE mandate SET last_day = ?, first_day = ?", addDays(TODAY, -1), addDays(TODAY, -9));
+		});
+		expect(await typesTold(anna)).toEqual(["MandateOver", "MandateAccepted"]);
+		expect(await typesTold(broker)).toEqual(["ClientOver"]);
+		// The company hears of it again, and has been told.
+		await client.inside(({ sql }) => sql.exec("UPDATE tenant SET name = 'Familie Neu'"));
+		expect(await typesTold(broker)).toEqual(["ClientOver"]);
+		expect(await typesTold(anna)).toEqual(["MandateOver", "MandateAccepted"]);
+	});
+
+	it("is told that it has ended where the client is deleted", async () => {
+		const anna = await admin("Anna", client);
+		await accept(await offer());
+		await client.inside((db) => void endAllMandates(db));
+		// (A write that sets the alarm, as the end of a tenant does.)
+		await offer();
+		expect(await typesTold(broker)).toEqual(["ClientEnded"]);
+		expect(await typesTold(anna)).toEqual(["MandateAccepted"]);
+	});
+
+	it("is told of an offer to the own address, once that is confirmed, and opens it from there", async () => {
+		const { user, jwt } = await makeUser();
+		const anna = await admin("Anna", client);
+		const write = await writeOf({ email: user.email.toUpperCase() });
+		const open = (mandate: string, token = jwt) =>
+			call("POST", mandateOfferApi.open.path, { token, body: { mandate } });
+		const first = unwrap(await client.store.mandates.offer(anna, write));
+		expect(await told(user.documentId)).toEqual([]);
+		expect((await open(first.documentId)).status).toBe(404);
+		await runInDurableObject(userStub(env, user.documentId), (_, { storage }) =>
+			storage.sql.exec("UPDATE account SET email_confirmed_at = 1"),
+		);
+		unwrap(await client.store.mandates.resend(anna, first.documentId));
+		const { name: author } = unwrap(await client.store.mandates.read(anna, first.documentId)).tenant;
+		expect(await told(user.documentId)).toEqual([
+			{ type: "MandateOffered", author, tenant: client.documentId, ...about },
+		]);
+		const { items } = await userOf(env, user.documentId).notifications.list({ limit: 1, offset: 0 });
+		expect(items[0]?.offer).toEqual({ documentId: first.documentId });
+		const opened = await open(first.documentId);
+		const { data } = z.object({ data: z.object({ code: z.string() }) }).parse(await opened.json());
+		const read = await call("POST", mandateOfferApi.read.path, { body: { code: data.code } });
+		expect(await read.json()).toMatchObject({ data: { tenant: { name: author } } });
+		const stranger = await makeUser();
+		await runInDurableObject(userStub(env, stranger.user.documentId), (_, { storage }) =>
+			storage.sql.exec("UPDATE account SET email_confirmed_at = 1"),
+		);
+		expect((await open(first.documentId, stranger.jwt)).status).toBe(404);
+		expect((await open(newDocumentId())).status).toBe(404);
+		unwrap(await client.store.mandates.end(anna, first.documentId));
+		expect((await open(first.documentId)).status).toBe(404);
+		expect((await call("POST", mandateOfferApi.read.path, { body: { code: data.code } })).status).toBe(404);
+		expect(await told(anna)).toEqual([]);
+	});
+
+	it("is told as they want to be: not at all, or in a mail that leads there while they administer it", async () => {
+		const [anna, ben] = [await admin("Anna", client), await admin("Ben", client)];
+		const settings = (userId: string) => userOf(env, userId).notifications;
+		await settings(ben).writeSettings({ mandateNews: { interval: "never" } });
+		await settings(anna).writeSettings({ mandateNews: { interval: "daily", time: "08:00" } });
+		const { mandateId } = await accept(await offer());
+		expect(await told(ben)).toEqual([]);
+		expect(await typesTold(anna)).toEqual(["MandateAccepted"]);
+		const stillTold = async (userId: string) =>
+			unwrap(await client.store.notices.stillToTell(userId, [mandateId])).map(
+				({ description }) => description,
+			);
+		expect(await stillTold(anna)).toEqual(["Versicherungen"]);
+		expect(await stillTold(broker)).toEqual([]);
+		const waiting = await runInDurableObject(userStub(env, anna), (_, { storage }) =>
+			storage.sql.exec<{ at: number | null }>("SELECT digest_at AS at FROM notification").one(),
+		);
+		expect(waiting.at).toBeGreaterThan(Date.now());
+	});
+
+	it("is told again until it has worked", async () => {
+		const anna = await admin("Anna", client);
+		const take = vi.spyOn(NotificationCalls.prototype, "take").mockRejectedValue(new Error("away"));
+		await accept(await offer());
+		expect(take).toHaveBeenCalled();
+		take.mockRestore();
+		expect(await told(anna)).toEqual([]);
+		await client.inside(({ sql }) => sql.exec("UPDATE mandate_news SET due_at = 0"));
+		expect(await typesTold(anna)).toEqual(["MandateAccepted"]);
+		expect(await client.inside(({ sql }) => sql.exec("SELECT * FROM mandate_news").toArray())).toEqual([]);
+	});
+});
+
 function placed({ sql }: TenantDatabase) {
 	return sql
 		.exec<{ id: number; categoryRow: number }>(
@@ -611,6 +796,44 @@ describe("a company's clients", () => {
 		await client.store.setup.tellMember(OWNER);
 		await settle();
 		expect(await clientsOf(broker)).toMatchObject([{ tenant: { name: "Familie Müller-Meier" } }]);
+	});
+
+	it("say what each mandate opens, and when it was ended and by whom; of the client's people that is not said", async () => {
+		const { mandateId } = await accept(await offer());
+		const { mandateId: other } = await accept(
+			await offer({ categories: [{ category: await client.category("Rechnungen"), right: "Read" }] }),
+		);
+		const [one, two] = await clientsOf(broker);
+		expect([one, two]).toMatchObject([
+			{ categories: [{ name: "Versicherungen", right: "Edit" }], endedAt: null, endedBy: null },
+			{ categories: [{ name: "Rechnungen", right: "Read" }] },
+		]);
+		await client.inside(({ sql }) =>
+			sql.exec("UPDATE category SET name = 'Belege' WHERE name = 'Rechnungen'"),
+		);
+		// (A write that sets the alarm.)
+		unwrap(await client.store.mandates.update(OWNER, mandateId, { document: null }));
+		await settle();
+		expect((await clientsOf(broker))[1]?.categories).toEqual([{ name: "Belege", right: "Read" }]);
+		unwrap(await client.store.mandates.end(OWNER, mandateId));
+		const brokerId = company.documentId;
+		unwrap(await client.store.mandates.giveBack({ mandateId: other, brokerId }, broker));
+		await settle();
+		const ended = await client.inside(({ sql }) =>
+			sql.exec<{ at: number }>("SELECT ended_at AS at FROM mandate ORDER BY id").toArray(),
+		);
+		expect(await clientsOf(broker, { state: "former" })).toMatchObject([
+			{ endedAt: new Date(ended[0]?.at ?? 0).toISOString(), endedBy: "client", endedByName: null },
+			{ endedBy: "broker", endedByName: "Luca Bernasconi" },
+		]);
+		const { items } = unwrap(await client.store.mandates.list(OWNER, { limit: 5, offset: 0 }));
+		const owner = await client.inside(({ sql }) =>
+			sql.exec<{ name: string }>("SELECT name FROM member WHERE user_id = ?", OWNER).one(),
+		);
+		expect(items).toMatchObject([
+			{ endedBy: "broker", endedByName: "Luca Bernasconi" },
+			{ endedBy: "client", endedByName: owner.name },
+		]);
 	});
 
 	it("know what the company is called now", async () => {

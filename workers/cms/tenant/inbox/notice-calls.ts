@@ -1,5 +1,6 @@
 import type { DocumentNotificationSettingsWrite } from "../../../../contract/entities/notification-settings.ts";
 import type { TenantHost } from "../core/host.ts";
+import { mandatesToTell } from "../mandates/mandate-news.ts";
 import { readSettings, writeSettings } from "./notice-settings.ts";
 import { seenAmong, stillToTell } from "./still-to-tell.ts";
 
@@ -24,8 +25,11 @@ export class NoticeCalls {
 		return this.#host.read(userId, (member) => seenAmong(member, documentIds));
 	}
 
-	/** Of which of these items the member may still be told in a mail. */
+	/** Of which of these items, mandates and clients the member may still be told in a mail. */
 	stillToTell(userId: string, itemIds: readonly string[]) {
-		return this.#host.read(userId, (member) => stillToTell(member, itemIds));
+		return this.#host.read(userId, (member) => [
+			...stillToTell(member, itemIds),
+			...mandatesToTell(member, itemIds),
+		]);
 	}
 }

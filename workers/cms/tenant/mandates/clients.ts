@@ -1,6 +1,12 @@
 /** The clients of a company: the tenants for which its people work by a mandate, in the company's own database. */
 import { addDays, dayAt } from "../../../../contract/days.ts";
-import type { Client, ClientAssign, Colleague } from "../../../../contract/entities/mandate.ts";
+import type { z } from "zod";
+import {
+	type Client,
+	type ClientAssign,
+	clientSchema,
+	type Colleague,
+} from "../../../../contract/entities/mandate.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
 import { tellAdmins } from "../core/announcements.ts";
 import { recordChange } from "../core/audit.ts";
@@ -10,9 +16,11 @@ import { forbidden, notFound, refusedField } from "../core/errors.ts";
 import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
-import { membersOf } from "../core/people.ts";
+import { membersOf, nameOfUser } from "../core/people.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
+import { instant } from "../core/values.ts";
+import { noteMandateNews, overOccasion } from "./mandate-news.ts";
 import type { Assigned, MandateFacts, MandateOfBroker } from "./mandate-work.ts";
 
 /** A client, and by which mandate: without what only its own tenant knows. */
@@ -42,13 +50,17 @@ type ClientRow = {
 	name: string;
 	firstDay: string;
 	lastDay: string | null;
+	categories: string;
 	endedAt: number | null;
+	endedBy: "client" | "broker" | null;
+	endedByName: string | null;
 	holders: string;
 };
 
 // The names of people are added from the members.
 const CLIENT = `SELECT t.id AS row, t.document_id AS documentId, t.mandate_id AS mandateId, t.tenant_id AS tenantId,
-	t.number, t.name, t.first_day AS firstDay, t.last_day AS lastDay, t.ended_at AS endedAt,
+	t.number, t.name, t.first_day AS firstDay, t.last_day AS lastDay, t.categories, t.ended_at AS endedAt,
+	t.ended_by AS endedBy, ${nameOfUser("t.ended_by_user")} AS endedByName,
 	(SELECT json_group_array(h.user_id) FROM client_holder h WHERE h.client_row = t.id) AS holders
 	FROM client t`;
 
@@ -184,29 +196,32 @@ export function companyOfAdmin(member: Member): { broker: { documentId: string; 
  * @param holders who works by it, where the company does not know it yet
  */
 export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: readonly string[]): null {
-	const { mandateId, tenant, firstDay, lastDay, isEnded } = facts;
+	const { mandateId, tenant, firstDay, lastDay, ended } = facts;
 	const [there] = db.sql
-		.exec<{ row: number }>("SELECT id AS row FROM client WHERE mandate_id = ?", mandateId)
+		.exec<ToldClient>(
+			`SELECT id AS row, document_id AS documentId, ended_at AS endedAt, terms_at AS termsAt, told_over AS toldOver
+			FROM client WHERE mandate_id = ?`,
+			mandateId,
+		)
 		.toArray();
-	const endedAt = isEnded ? db.clock() : null;
 	tellAdmins(db);
 	if (there) {
+		noteNewsOf(db, there, facts);
 		db.sql.exec(
-			`UPDATE client SET number = ?, name = ?, name_key = ?, first_day = ?, last_day = ?,
-				ended_at = coalesce(ended_at, ?) WHERE id = ?`,
+			`UPDATE client SET number = ?, name = ?, name_key = ?, first_day = ?, last_day = ? WHERE id = ?`,
 			tenant.id,
 			tenant.name,
 			sortKey(tenant.name),
 			firstDay,
 			lastDay,
-			endedAt,
 			there.row,
 		);
+		writeState(db, there.row, facts);
 	} else {
 		const { row } = db.sql
 			.exec<{ row: number }>(
-				`INSERT INTO client (document_id, mandate_id, tenant_id, number, name, name_key, first_day, last_day, ended_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id AS row`,
+				`INSERT INTO client (document_id, mandate_id, tenant_id, number, name, name_key, first_day, last_day)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id AS row`,
 				newTenantOwnedId(readTenantKey(db)),
 				mandateId,
 				tenant.documentId,
@@ -215,9 +230,9 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: re
 				sortKey(tenant.name),
 				firstDay,
 				lastDay,
-				endedAt,
 			)
 			.one();
+		writeState(db, row, facts);
 		// From its first client on the company has pages for them.
 		db.sql.exec(
 			`UPDATE tenant SET features = json_insert(features, '$[#]', 'clients')
@@ -225,7 +240,7 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: re
 		);
 		// Who is none of the company's people any more works for nobody.
 		const people = new Set(membersOf(db).map(({ userId }) => userId));
-		if (!isEnded) {
+		if (!ended) {
 			writeClientHolders(
 				db,
 				row,
@@ -235,6 +250,49 @@ export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: re
 		}
 	}
 	return null;
+}
+
+/** What the company knew of a mandate. */
+type ToldClient = {
+	row: number;
+	documentId: string;
+	endedAt: number | null;
+	termsAt: number | null;
+	toldOver: string | null;
+};
+
+/** What has become of the mandate since the company was told last: the admins are told one thing of it. */
+function noteNewsOf(db: TenantDatabase, known: ToldClient, { lastDay, ended, terms }: MandateFacts): void {
+	const subject = known.documentId;
+	// (What the company has given back itself it knows.)
+	if (known.endedAt !== null) return;
+	if (ended) {
+		if (ended.by === "client") {
+			noteMandateNews(db, "ClientEnded", { subject, at: ended.at, actor: ended.userId });
+		}
+	} else if (lastDay !== null && lastDay < dayAt(db.clock()) && lastDay !== known.toldOver) {
+		const occasion = { lastDay, termsAt: terms?.at ?? null, termsBy: terms?.by ?? null };
+		noteMandateNews(db, "ClientOver", overOccasion(subject, occasion));
+	} else if (terms && terms.at > (known.termsAt ?? 0)) {
+		noteMandateNews(db, "ClientChanged", { subject, at: terms.at, actor: terms.by });
+	}
+}
+
+/** Who of the client's people has ended it is not kept. */
+function writeState(db: TenantDatabase, row: number, facts: MandateFacts): void {
+	const { categories, ended, terms } = facts;
+	db.sql.exec(
+		`UPDATE client SET categories = ?, terms_at = ?, told_over = iif(last_day < ?, last_day, told_over),
+			ended_at = coalesce(?, ended_at), ended_by = coalesce(?, ended_by), ended_by_user = coalesce(?, ended_by_user)
+		WHERE id = ?`,
+		JSON.stringify(categories),
+		terms?.at ?? null,
+		dayAt(db.clock()),
+		ended?.at ?? null,
+		ended?.by ?? null,
+		ended?.by === "broker" ? ended.userId : null,
+		row,
+	);
 }
 
 /** A mandate as its client is to be told who works by it (messages.ts); `null` where there is no such client. */
@@ -300,6 +358,10 @@ function toClients(member: Member, rows: readonly ClientRow[]): ClientsOf {
 			state: row.endedAt !== null ? "ended" : isOver ? "over" : row.firstDay > today ? "ahead" : "active",
 			firstDay: row.firstDay,
 			lastDay: row.lastDay,
+			categories: categoriesIn(row.categories),
+			endedAt: row.endedAt === null ? null : instant(row.endedAt),
+			endedBy: row.endedBy,
+			endedByName: row.endedByName,
 			holders: ids.map((userId) => ({ userId, name: people.get(userId) ?? "" })).toSorted(byName),
 			isMine: ids.includes(member.userId),
 		};
@@ -308,6 +370,12 @@ function toClients(member: Member, rows: readonly ClientRow[]): ClientsOf {
 }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");
+
+const categoriesSchema = clientSchema.shape.categories.unwrap();
+
+function categoriesIn(json: string): z.infer<typeof categoriesSchema> {
+	return categoriesSchema.parse(JSON.parse(json));
+}
 
 function idsOf(json: string): string[] {
 	const ids: unknown = JSON.parse(json);

@@ -45,14 +45,19 @@ export class MandateCalls {
 		return this.#host.write(userId, (member) => mandates.endMandate(member, documentId));
 	}
 
+	/** The user's own object has said the address, which is confirmed. */
+	openOffer(kept: TenantSecret, email: string) {
+		return this.#host.writeForSystem((db) => mandates.openOffer(db, kept, email));
+	}
+
 	/** For whoever has the link. */
 	readOffer(brought: TenantSecret) {
 		return this.#host.readForSystem((db) => mandates.readOffer(db, brought));
 	}
 
-	/** For whoever has the link. */
-	declineOffer(brought: TenantSecret) {
-		return this.#host.writeForSystem((db) => mandates.declineOffer(db, brought));
+	/** For whoever has the link; who that is, where they are signed in. */
+	declineOffer(brought: TenantSecret, userId: string | null = null) {
+		return this.#host.writeForSystem((db) => mandates.declineOffer(db, brought, userId));
 	}
 
 	/** For whoever has the link; the company's own object has proven that this is its admin. */

@@ -23,13 +23,20 @@ export type MandateRow = {
 	acceptedAt: number | null;
 	endedAt: number | null;
 	endedBy: "client" | "broker" | "declined" | null;
+	/** Who of them, and how they are called, where that is known. */
+	endedByUser: string | null;
+	endedByName: string | null;
+	/** When the terms have changed last since it was accepted, and by whom. */
+	termsAt: number | null;
+	termsBy: string | null;
 	version: number;
 };
 
 const COLUMNS = `m.id AS row, m.document_id AS documentId, m.first_day AS firstDay, m.last_day AS lastDay,
 	m.document_row AS documentRow, m.offered_to AS offeredTo, ${nameOfUser("m.offered_by")} AS offeredBy,
 	m.offered_at AS offeredAt, m.expires_at AS expiresAt, m.mail_id AS mailId, m.mail_state AS mailState, m.broker_id AS brokerId, m.broker_name AS brokerName,
-	m.accepted_at AS acceptedAt, m.ended_at AS endedAt, m.ended_by AS endedBy, m.version`;
+	m.accepted_at AS acceptedAt, m.ended_at AS endedAt, m.ended_by AS endedBy, m.ended_by_user AS endedByUser,
+	${nameOfUser("m.ended_by_user")} AS endedByName, m.terms_at AS termsAt, m.terms_by AS termsBy, m.version`;
 
 function select(db: TenantDatabase, rest: string, ...values: SqlStorageValue[]): MandateRow[] {
 	return db.sql.exec<MandateRow>(`SELECT ${COLUMNS} FROM mandate m ${rest}`, ...values).toArray();
@@ -54,6 +61,11 @@ export function findMandate(db: TenantDatabase, documentId: string): MandateRow 
 /** The mandate of this row, as a message of it (messages.ts) is about to be brought. */
 export function mandateOfRow(db: TenantDatabase, row: number): MandateRow | null {
 	return select(db, "WHERE m.id = ?", row)[0] ?? null;
+}
+
+/** Those of these ids that there are. */
+export function mandatesAmong(db: TenantDatabase, documentIds: readonly string[]): MandateRow[] {
+	return select(db, "WHERE m.document_id IN (SELECT value FROM json_each(?))", JSON.stringify(documentIds));
 }
 
 /** How many offers wait for an answer, and how many were sent since an instant. */
@@ -117,8 +129,9 @@ export function insertMandate(db: TenantDatabase, offer: Offer, terms: MandateTe
 /** Takes the place of all terms that were there. */
 export function writeTerms(db: TenantDatabase, row: number, terms: MandateTerms): void {
 	db.sql.exec(
-		`UPDATE mandate SET first_day = ?, last_day = ?, document_row = ?, told_phase = 0, version = version + 1
-		WHERE id = ?`,
+		`UPDATE mandate SET told_phase = iif(first_day = ?1 AND last_day IS ?2, told_phase, 0), first_day = ?1,
+			last_day = ?2, document_row = ?3, version = version + 1
+		WHERE id = ?4`,
 		terms.firstDay,
 		terms.lastDay,
 		terms.documentRow,
@@ -126,6 +139,11 @@ export function writeTerms(db: TenantDatabase, row: number, terms: MandateTerms)
 	);
 	db.sql.exec("DELETE FROM mandate_right WHERE mandate_row = ?", row);
 	writeRights(db, row, terms.categories);
+}
+
+/** The company that works by it is to learn that it has other terms, and its admins by whom of them they do. */
+export function noteTerms({ sql, clock }: TenantDatabase, row: number, userId: string): void {
+	sql.exec("UPDATE mandate SET terms_at = ?, terms_by = ? WHERE id = ?", clock(), userId, row);
 }
 
 function writeRights(db: TenantDatabase, row: number, categories: MandateTerms["categories"]): void {
@@ -174,16 +192,19 @@ export function renameBroker(db: TenantDatabase, row: number, name: string): voi
 	db.sql.exec("UPDATE mandate SET broker_name = ?1 WHERE id = ?2 AND broker_name IS NOT ?1", name, row);
 }
 
+/** @param userId who of those, where that is known */
 export function endMandate(
 	db: TenantDatabase,
 	row: number,
 	endedBy: NonNullable<MandateRow["endedBy"]>,
+	userId: string | null,
 ): void {
 	db.sql.exec(
-		`UPDATE mandate SET ended_at = ?, ended_by = ?, mail_due_at = NULL, version = version + 1
+		`UPDATE mandate SET ended_at = ?, ended_by = ?, ended_by_user = ?, mail_due_at = NULL, version = version + 1
 		WHERE id = ? AND ended_at IS NULL`,
 		db.clock(),
 		endedBy,
+		userId,
 		row,
 	);
 }
@@ -258,13 +279,31 @@ export function categoriesOf(db: TenantDatabase, row: number): Mandate["categori
 export const NEXT_DAY_OF_MANDATES = `SELECT min(iif(told_phase = 0, first_day, date(last_day, '+1 day'))) FROM mandate
 	WHERE accepted_at IS NOT NULL AND ended_at IS NULL AND told_phase < 2 AND (told_phase = 0 OR last_day IS NOT NULL)`;
 
-/** Notes which mandates have begun and which are over; what that changes for others triggers write down. */
-export function notePhases(db: TenantDatabase, now: number): void {
+/** A mandate whose last day has passed. */
+export type OverMandate = {
+	documentId: string;
+	lastDay: Day;
+	termsAt: number | null;
+	termsBy: string | null;
+};
+
+/**
+ * Notes which mandates have begun and which are over; what that changes for others triggers write down.
+ * @returns those that are over
+ */
+export function notePhases(db: TenantDatabase, now: number): OverMandate[] {
 	const today = dayAt(now);
-	db.sql.exec(
-		`UPDATE mandate SET told_phase = iif(last_day < ?1, 2, 1)
-		WHERE accepted_at IS NOT NULL AND ended_at IS NULL AND told_phase < 2
-			AND iif(told_phase = 0, first_day <= ?1, last_day < ?1)`,
-		today,
-	);
+	return db.sql
+		.exec<Omit<OverMandate, "lastDay"> & { lastDay: Day | null; phase: number }>(
+			`UPDATE mandate SET told_phase = iif(last_day < ?1, 2, 1)
+			WHERE accepted_at IS NOT NULL AND ended_at IS NULL AND told_phase < 2
+				AND iif(told_phase = 0, first_day <= ?1, last_day < ?1)
+			RETURNING document_id AS documentId, last_day AS lastDay, terms_at AS termsAt, terms_by AS termsBy,
+				told_phase AS phase`,
+			today,
+		)
+		.toArray()
+		.flatMap(({ phase, lastDay, ...mandate }) =>
+			phase === 2 && lastDay !== null ? [{ ...mandate, lastDay }] : [],
+		);
 }

@@ -11,13 +11,18 @@ import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
 import { inboxFilter } from "../inbox/inbox.ts";
 import { secretState, spendSecret, type TenantSecret } from "../members/tenant-secrets.ts";
+import { noteMandateNews } from "./mandate-news.ts";
 import * as rows from "./mandate-rows.ts";
 import { findOffer, recordOffer } from "./mandates.ts";
 
 /** A mandate as the company keeps it among its clients. */
 export interface MandateFacts extends Pick<Client, "tenant" | "firstDay" | "lastDay"> {
 	mandateId: string;
-	isEnded: boolean;
+	categories: { name: string; right: MandateRight }[];
+	/** `null` while it is not ended. `userId`: who of that side, where that is known. */
+	ended: { at: number; by: "client" | "broker"; userId: string | null } | null;
+	/** When its terms have changed last since it was accepted, and by whom. */
+	terms: { at: number; by: string | null } | null;
 }
 
 interface Acceptance {
@@ -46,6 +51,8 @@ export function acceptOffer(
 	if (broker.documentId === tenantReference(db).documentId) throw inUse("error.ownMandate");
 	if (version !== undefined && version !== offer.version) throw inUse("error.offerChanged");
 	spendSecret(db, brought, holder.userId);
+	const { documentId: subject } = offer;
+	noteMandateNews(db, "MandateAccepted", { subject, at: db.clock(), actor: holder.userId });
 	return accept(db, offer, broker, [holder]);
 }
 
@@ -140,7 +147,8 @@ export function giveBack(db: TenantDatabase, { mandateId, brokerId }: MandateOfB
 	const mandate = rows.findMandate(db, mandateId);
 	if (mandate.brokerId !== brokerId) throw notFound();
 	if (mandate.endedAt !== null) return null;
-	rows.endMandate(db, mandate.row, "broker");
+	rows.endMandate(db, mandate.row, "broker", userId);
+	noteMandateNews(db, "MandateReturned", { subject: mandateId, at: db.clock(), actor: userId });
 	tellAdmins(db);
 	const changes = { broker: [mandate.brokerName, null] as [unknown, unknown] };
 	recordChange(
@@ -211,12 +219,17 @@ export function mandateFactsOfRow(
 }
 
 function mandateFacts(db: TenantDatabase, mandate: rows.MandateRow): MandateFacts {
-	const { documentId, firstDay, lastDay, endedAt } = mandate;
+	const { documentId, firstDay, lastDay, endedAt, endedBy, endedByUser, termsAt, termsBy } = mandate;
 	return {
 		mandateId: documentId,
 		tenant: tenantReference(db),
 		firstDay,
 		lastDay,
-		isEnded: endedAt !== null,
+		categories: rows.categoriesOf(db, mandate.row).map(({ name, right }) => ({ name, right })),
+		ended:
+			endedAt === null
+				? null
+				: { at: endedAt, by: endedBy === "client" ? "client" : "broker", userId: endedByUser },
+		terms: termsAt === null ? null : { at: termsAt, by: termsBy },
 	};
 }

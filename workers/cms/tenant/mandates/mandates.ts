@@ -6,6 +6,7 @@ import type {
 	MandateUpdate,
 } from "../../../../contract/entities/mandate.ts";
 import { ContractError } from "../../../../contract/errors.ts";
+import { normalizedEmail } from "../../directory/users.ts";
 import { newDocumentId, newTenantOwnedId } from "../../new-id.ts";
 import { assertVersion, recordChange, recorderOf } from "../core/audit.ts";
 import { tellAdmins } from "../core/announcements.ts";
@@ -17,7 +18,14 @@ import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";
-import { endSecrets, secretState, type TenantSecret } from "../members/tenant-secrets.ts";
+import {
+	countSecrets,
+	endSecrets,
+	keepSecret,
+	secretState,
+	type TenantSecret,
+} from "../members/tenant-secrets.ts";
+import { noteMandateNews } from "./mandate-news.ts";
 import * as rows from "./mandate-rows.ts";
 
 const record = recorderOf("mandate");
@@ -28,6 +36,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Offers of a tenant that wait for an answer, and that are sent within a day. */
 const MAX_OPEN_OFFERS = 50;
 const MAX_OFFERS_A_DAY = 20;
+/** So many links open one offer, at most. */
+const MAX_SECRETS = 50;
 
 export function listMandates(member: Member, slice: Slice): { items: Mandate[]; total: number } {
 	member.requireAdmin();
@@ -60,6 +70,7 @@ export function offerMandate(member: Member, write: MandateCreate): Mandate {
 	);
 	const offered = rows.findMandate(db, documentId);
 	recordOffer(member, offered);
+	noteMandateNews(db, "MandateOffered", { subject: documentId, at: db.clock(), actor: userId });
 	return toMandate(member, offered);
 }
 
@@ -84,9 +95,20 @@ export function updateMandate(member: Member, documentId: string, write: Mandate
 		...termsOf(member, { ...terms, document: write.document ?? null }),
 		...(write.document === undefined && { documentRow: before.documentRow }),
 	});
+	const isAccepted = before.acceptedAt !== null;
+	if (isAccepted && haveTermsChanged(facts, factsOf(db, rows.findMandate(db, documentId)))) {
+		rows.noteTerms(db, before.row, member.userId);
+	}
 	const after = rows.findMandate(db, documentId);
 	record(member, documentId, "update", facts, factsOf(db, after));
 	return toMandate(member, after);
+}
+
+/** Whether its people work on other days, or elsewhere. (Its document is not theirs to see.) */
+function haveTermsChanged(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+	const termsIn = ({ firstDay, lastDay, categories }: Record<string, unknown>) =>
+		JSON.stringify([firstDay, lastDay, categories]);
+	return termsIn(before) !== termsIn(after);
 }
 
 /** The link that was sent before does not count any more. */
@@ -100,6 +122,7 @@ export function resendOffer(member: Member, documentId: string): Mandate {
 	endSecrets(db, "mandate", documentId);
 	rows.renewOffer(db, offer.row, { mailId: newDocumentId(), expiresAt: db.clock() + OFFER_MS });
 	record(member, documentId, "update", {}, { offeredTo: offer.offeredTo });
+	noteMandateNews(db, "MandateOffered", { subject: documentId, at: db.clock(), actor: member.userId });
 	return toMandate(member, rows.findMandate(db, documentId));
 }
 
@@ -109,9 +132,26 @@ export function endMandate(member: Member, documentId: string): null {
 	const { db } = member;
 	const mandate = rows.findMandate(db, documentId);
 	if (mandate.endedAt !== null) return null;
-	rows.endMandate(db, mandate.row, "client");
+	rows.endMandate(db, mandate.row, "client", member.userId);
 	endSecrets(db, "mandate", documentId);
 	record(member, documentId, "delete", factsOf(db, mandate), {});
+	return null;
+}
+
+/**
+ * From now on the secret opens the offer as the link of its mail does: for whoever it went to. Acts for nobody.
+ * @param email confirmed
+ */
+export function openOffer(db: TenantDatabase, kept: TenantSecret, email: string): null {
+	const [offer] = rows.mandatesAmong(db, [kept.subject]);
+	const isOpen = offer !== undefined && rows.stateOfMandate(offer, db.clock()) === "offered";
+	if (!isOpen || normalizedEmail(offer.offeredTo) !== normalizedEmail(email)) {
+		throw notFound("error.offerGone");
+	}
+	if (countSecrets(db, kept) >= MAX_SECRETS) {
+		throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter: DAY_MS / 1000 });
+	}
+	keepSecret(db, kept, offer.expiresAt);
 	return null;
 }
 
@@ -129,10 +169,11 @@ export function readOffer(db: TenantDatabase, brought: TenantSecret): MandateOff
 	};
 }
 
-/** Whoever has the link says no: acts for nobody. */
-export function declineOffer(db: TenantDatabase, brought: TenantSecret): null {
+/** Whoever has the link says no: acts for nobody. @param userId who that is, where they are signed in */
+export function declineOffer(db: TenantDatabase, brought: TenantSecret, userId: string | null): null {
 	const offer = findOffer(db, brought);
-	rows.endMandate(db, offer.row, "declined");
+	rows.endMandate(db, offer.row, "declined", null);
+	noteMandateNews(db, "MandateDeclined", { subject: offer.documentId, at: db.clock(), actor: userId });
 	endSecrets(db, "mandate", brought.subject);
 	tellAdmins(db);
 	const changes = { declined: [null, true] as [unknown, unknown] };
@@ -152,7 +193,7 @@ export function findOffer(db: TenantDatabase, brought: TenantSecret): rows.Manda
 
 export function toMandate(member: Member, row: rows.MandateRow): Mandate {
 	const { db, now } = member;
-	const { endedBy } = row;
+	const { endedBy, endedByName } = row;
 	return {
 		documentId: row.documentId,
 		tenant: tenantReference(db),
@@ -170,6 +211,7 @@ export function toMandate(member: Member, row: rows.MandateRow): Mandate {
 		acceptedAt: row.acceptedAt === null ? null : instant(row.acceptedAt),
 		endedAt: row.endedAt === null ? null : instant(row.endedAt),
 		endedBy: endedBy === "declined" ? "broker" : endedBy,
+		endedByName,
 		holders: rows.holdersOf(db, row.row),
 		version: row.version,
 	};

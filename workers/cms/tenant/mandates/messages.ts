@@ -8,6 +8,7 @@ import { startOfDay } from "../../../../contract/days.ts";
 import { askTenant } from "../../ask-tenant.ts";
 import type { Job, JobContext } from "../core/jobs.ts";
 import { holdersToTell } from "./clients.ts";
+import { noteMandateNews, overOccasion } from "./mandate-news.ts";
 import { NEXT_DAY_OF_MANDATES, holdersOf, notePhases } from "./mandate-rows.ts";
 import { mandateFactsOfRow } from "./mandate-work.ts";
 
@@ -32,7 +33,11 @@ export const MANDATE_DAYS_JOB: Job = {
 	dueAt: () => ({ sql: NEXT_DAY_OF_MANDATES, values: [] }),
 	instantOf: (day) => startOfDay(String(day)),
 	run({ db, now }) {
-		db.transaction(() => notePhases(db, now));
+		db.transaction(() => {
+			for (const mandate of notePhases(db, now)) {
+				noteMandateNews(db, "MandateOver", overOccasion(mandate.documentId, mandate));
+			}
+		});
 	},
 };
 

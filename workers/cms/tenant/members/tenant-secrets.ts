@@ -57,6 +57,21 @@ export function keepSecret(
 	);
 }
 
+/** How many secrets of the subject count. */
+export function countSecrets(
+	{ sql, clock }: TenantDatabase,
+	{ purpose, subject }: Pick<TenantSecret, "purpose" | "subject">,
+): number {
+	return sql
+		.exec<{ n: number }>(
+			"SELECT count(*) AS n FROM tenant_secret WHERE purpose = ? AND subject = ? AND expires_at > ?",
+			purpose,
+			subject,
+			clock(),
+		)
+		.one().n;
+}
+
 /** Whether the secret counts for anybody, or was used by a user already; `null` where it does not count (any more). */
 export function secretState(
 	{ sql, clock }: TenantDatabase,

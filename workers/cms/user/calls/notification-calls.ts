@@ -1,6 +1,5 @@
 import type {
 	DocumentNotificationSettings,
-	NotificationSettings,
 	NotificationSettingsWrite,
 } from "../../../../contract/entities/notification-settings.ts";
 import type { Notification, NotificationWrite } from "../../../../contract/entities/notification.ts";
@@ -67,7 +66,7 @@ export class NotificationCalls {
 		return notifications.readSettings(this.#host.sql);
 	}
 
-	async writeSettings(write: NotificationSettingsWrite): Promise<NotificationSettings> {
+	async writeSettings(write: NotificationSettingsWrite): Promise<notifications.UsualSettings> {
 		const { storage, sql } = this.#host;
 		const settings = storage.transactionSync(() => {
 			const written = notifications.writeSettings(sql, write);

@@ -24,6 +24,7 @@ import { companyMigration } from "./0023-company.ts";
 import { makersMigration } from "./0024-makers.ts";
 import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
+import { mandateNewsMigration } from "./0048-mandate-news.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
@@ -95,4 +96,5 @@ export const migrations: readonly string[] = [
 	refusedHandInsMigration,
 	renamedCategoriesMigration,
 	recognitionRestsMigration,
+	mandateNewsMigration,
 ];

@@ -1,0 +1,4 @@
+declare module "*.css?inline&old-browsers" {
+	const styles: string;
+	export default styles;
+}
