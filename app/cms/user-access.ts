@@ -1,5 +1,6 @@
 import { identityApi } from "../../contract/api/identity.ts";
 import type { Tenant, TenantReference, User } from "../../contract/entities/entities.ts";
+import { ContractError } from "../../contract/errors.ts";
 import { documentIdSchema } from "../../contract/ids.ts";
 import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
@@ -29,9 +30,14 @@ export async function knownUser(cms: CmsClient): Promise<User | null> {
 	return (await userOfPage.get(cms)?.catch(() => null)) ?? null;
 }
 
-/** The user's tenants. Every failure is a `ContractError`. */
-export async function listTenants(cms: CmsClient): Promise<AccessibleTenant[]> {
-	return (await readTenants(cms)).tenants;
+/**
+ * The user's tenants. Every failure is a `ContractError`.
+ * @param asked the one that the page is about: where it does not answer, no other may stand in its place
+ */
+export async function listTenants(cms: CmsClient, asked?: string | null): Promise<AccessibleTenant[]> {
+	const user = await userWithTenants(cms, { populate: POPULATED });
+	if (isSilent(user, asked)) throw new ContractError("ServiceUnavailableError", "error.unavailable");
+	return accessibleTenants(user);
 }
 
 /** The same, with those that show nothing, since they demand a second factor of this session. */
@@ -50,7 +56,10 @@ export async function findTenant(
 	// (What is no id is nobody's tenant, and no fault of the question.)
 	if (!documentIdSchema.safeParse(tenantId).success)
 		return { found: null, isWithheld: false, tenantCount: 0 };
-	const user = await userWithTenants(cms, { populate: POPULATED, filters: { tenant: tenantId } });
+	const query = { populate: POPULATED, filters: { tenant: tenantId } };
+	const known = await userWithTenants(cms, query);
+	// Asked alone it says why it has not answered, or does so by now.
+	const user = isSilent(known, tenantId) ? await cms.call(identityApi.me, { query }) : known;
 	const tenants = accessibleTenants(user);
 	const found = tenants.find(({ tenant }) => tenant.documentId === tenantId) ?? null;
 	const isWithheld = Boolean(user.withheldTenants?.some(({ documentId }) => documentId === tenantId));
@@ -58,6 +67,10 @@ export async function findTenant(
 }
 
 const POPULATED = { tenants: "true", categoryAccess: "true" };
+
+function isSilent({ silentTenants = [] }: User, tenantId: string | null | undefined): boolean {
+	return silentTenants.some(({ documentId }) => documentId === tenantId);
+}
 
 async function userWithTenants(
 	cms: CmsClient,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tenantReferenceSchema } from "../entities/entities.ts";
+import { silentTenantsSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import {
 	INBOX_ITEM_TYPES,
 	type InboxItemType,
@@ -41,6 +41,7 @@ export const inboxFilterSchema = z.object({
 	total: number,
 	/** Those that are away. */
 	snoozed: number,
+	silentTenants: silentTenantsSchema,
 });
 export type InboxFilter = z.infer<typeof inboxFilterSchema>;
 /** A choice of the filter by type. */

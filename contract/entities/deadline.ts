@@ -3,7 +3,7 @@ import { DEADLINE_TYPES } from "./document-dates.ts";
 import { requiredDay } from "../fields.ts";
 import { documentIdSchema } from "../ids.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
-import { isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
+import { isoDaySchema, namedSchema, silentTenantsSchema, tenantReferenceSchema } from "./entities.ts";
 
 /** A day on which something about a document is due (docs/decisions/050-deadlines.md). */
 export const deadlineSchema = z.object({
@@ -46,6 +46,7 @@ export const deadlinesSchema = z.object({
 	overdue: z.number().int(),
 	/** This month and the eleven after it, those without deadlines too. */
 	months: z.array(deadlineMonthSchema),
+	silentTenants: silentTenantsSchema,
 });
 export type Deadlines = z.infer<typeof deadlinesSchema>;
 

@@ -71,6 +71,9 @@ export type DocumentParty = z.infer<typeof documentPartySchema>;
 export const tenantReferenceSchema = namedSchema.extend({ id: z.number().int() });
 export type TenantReference = z.infer<typeof tenantReferenceSchema>;
 
+/** Tenants that did not answer, so that nothing of theirs is listed or counted; where there are such. */
+export const silentTenantsSchema = z.array(tenantReferenceSchema).optional();
+
 export const documentParticipationSchema = z.object({
 	documentId: documentIdSchema,
 	documentParty: documentPartySchema,
@@ -290,6 +293,8 @@ export const userSchema = z.object({
 	tenants: z.array(tenantSchema).optional(),
 	/** Tenants that show nothing, since they demand a second factor of this session; with `populate[tenants]=true`, where there are such. */
 	withheldTenants: z.array(tenantReferenceSchema).optional(),
+	/** With `populate[tenants]=true`. */
+	silentTenants: silentTenantsSchema,
 	/** With `populate[categoryAccess]=true`. */
 	categoryAccess: z.array(categoryAccessSchema).optional(),
 });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { EXPLORER_PAGE_SIZE, MAX_FILTER_OPTIONS, MAX_PAGE_SIZE } from "../constants.ts";
 import { documentMatchSchema } from "./document-match.ts";
-import { explorerItemSchema, namedSchema, categoryIconSchema } from "../entities/entities.ts";
+import {
+	explorerItemSchema,
+	namedSchema,
+	categoryIconSchema,
+	silentTenantsSchema,
+} from "../entities/entities.ts";
 import { isSortField, type Sort, type SortField } from "./explorer-columns.ts";
 import { wholeNumber } from "../fields.ts";
 import { anyCase, isFields, understood, without } from "../forgiving.ts";
@@ -148,6 +153,7 @@ export const explorerAnswerSchema = z.object({
 	mayEdit: z.boolean().optional(),
 	/** Nothing was found as typed, so that one wrong letter a word was forgiven. */
 	isCorrected: z.boolean().optional(),
+	silentTenants: silentTenantsSchema,
 });
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentMatchSchema } from "../explorer/document-match.ts";
-import { explorerItemSchema } from "../entities/entities.ts";
+import { explorerItemSchema, silentTenantsSchema } from "../entities/entities.ts";
 import { query } from "../queries.ts";
 import { explorerFilterSchema, explorerPaginationSchema } from "../explorer/explorer.ts";
 
@@ -23,5 +23,6 @@ export const searchAnswerSchema = z.object({
 	totalIsCapped: z.boolean(),
 	/** Nothing was found as typed, so that one wrong letter a word was forgiven. */
 	isCorrected: z.boolean(),
+	silentTenants: silentTenantsSchema,
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

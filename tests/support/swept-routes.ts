@@ -334,7 +334,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	},
 	mandateOffers: {
 		// (It went to an address that is nobody's.)
-		open: { body: { mandate: ids.mandate }, status: 404 },
+		open: { body: { mandate: ids.mandate } },
 		read: { body: { code: "falsch" } },
 		accept: { body: { code: "falsch", tenant: ids.tenant } },
 		decline: { body: { code: "falsch" } },

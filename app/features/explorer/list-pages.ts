@@ -24,6 +24,14 @@ export function pageRequests(view: ExplorerState): ExplorerRequest[] {
 	return Array.from({ length: parts }, (_, part) => ({ ...request, page: pageIndex + part + 1, pageSize }));
 }
 
+/** Whoever was silent once is missing in what is shown. */
+function silenceOf(answers: readonly ExplorerAnswer[]): Pick<ExplorerAnswer, "silentTenants"> {
+	const silent = new Map(
+		answers.flatMap(({ silentTenants = [] }) => silentTenants).map((tenant) => [tenant.documentId, tenant]),
+	);
+	return silent.size === 0 ? {} : { silentTenants: [...silent.values()] };
+}
+
 /**
  * The answers one behind the other. A document that moved from one part of the list to another while they were asked
  * for would be in both: it keeps its first place (spec 2: no duplicate by documentId).
@@ -40,5 +48,6 @@ export function mergeAnswers(answers: readonly ExplorerAnswer[], maxItems: numbe
 		totalIsCapped: latest?.totalIsCapped ?? false,
 		isCorrected: latest?.isCorrected ?? false,
 		mayEdit: latest?.mayEdit ?? false,
+		...silenceOf(answers),
 	};
 }

@@ -71,7 +71,8 @@ export async function saveOpened<Fields extends FieldTexts, Saved>({
 
 /** What is wrong with the form as a whole; nothing where that stands at its fields. */
 export function formErrorOf({ error, clashing }: Pick<NotSaved<FieldTexts>, "error" | "clashing">) {
-	if (clashing.length > 0) return "error.conflictFields";
+	// Somebody has the form open twice.
+	if (clashing.length > 0) return error.updatedByCaller ? "error.conflictFieldsOwn" : "error.conflictFields";
 	return Object.keys(error.fieldErrors).length > 0 ? null : error.message;
 }
 

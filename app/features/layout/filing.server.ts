@@ -4,7 +4,7 @@ import { countInbox } from "../../cms/inbox.ts";
 import { type AccessibleTenant, readTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../document-form/choices/filing-places.server.ts";
 import { type Filing, UNKNOWN } from "../session/filing.ts";
-import { shownTenantPages } from "../tenant-pages/tenant-of-page.server.ts";
+import { shownTenantPages, tenantsAlike } from "../tenant-pages/tenant-of-page.server.ts";
 
 /** Most categories that one filter takes. */
 const MAX_CATEGORIES = 200;
@@ -30,6 +30,7 @@ export function filingIn(tenants: readonly AccessibleTenant[]): Filing {
 		mayAdd: places.length > 0,
 		places: places.slice(0, ENOUGH_PLACES),
 		tenantPages: shownTenantPages(tenants),
+		...(tenants.length > 1 && { tenants: tenantsAlike(tenants) }),
 		unsorted:
 			seen.length === 0
 				? null

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { keepFieldsInSight } from "../../ui/forms/fields-in-sight.ts";
+import { keepStripsInSight } from "./focus-in-strips.ts";
 import { keepFocus } from "./kept-focus.ts";
 import { CONTENT_ID } from "./skip-link.tsx";
 
@@ -18,6 +19,7 @@ export function KeptFocus({
 	const shown = useRef(firstShown);
 	useEffect(keepFocus, []);
 	useEffect(keepFieldsInSight, []);
+	useEffect(keepStripsInSight, []);
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;

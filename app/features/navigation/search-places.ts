@@ -6,7 +6,7 @@ import type { IconName } from "../../ui/icons/icon-names.ts";
 import { useDestinations } from "../../destinations.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { useNavEntries } from "./nav-entries.ts";
-import { useFiling } from "../session/filing.ts";
+import { type TenantsAlike, useFiling } from "../session/filing.ts";
 import { useAllOffers } from "../session/signed-in.ts";
 import { useMayAsk } from "../sharing/use-may-ask.ts";
 import { isTenantPage, TENANT_PAGES, type TenantPage } from "../tenant-pages/tenant-pages.ts";
@@ -45,13 +45,31 @@ export interface SearchPlace {
 	isMinor?: boolean;
 }
 
+/** What leads to a page about a tenant. */
+export interface TenantPageWords extends Pick<SearchPlace, "label" | "words" | "icon"> {
+	/** As in `TenantsAlike`. */
+	page: string;
+	to: (tenantId: string) => string;
+}
+
+/** By what the user's tenants are found, and where they lead. */
+export interface TenantWords {
+	alike: readonly TenantsAlike[];
+	pages: readonly TenantPageWords[];
+	documentsOf: (tenantId: string) => string;
+}
+
 /** What one can go to and do from anywhere, as far as the CMS has it and the user may. */
-export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[] } {
+export function useSearchPlaces(): {
+	pages: SearchPlace[];
+	actions: SearchPlace[];
+	tenants: TenantWords;
+} {
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const entries = useNavEntries();
 	const offers = useAllOffers();
-	const { tenantPages } = useFiling();
+	const { tenantPages, tenants = [] } = useFiling();
 	const { search, documents, newRequest, notifications, profile, imprint, privacy, accessibility, logout } =
 		useDestinations();
 	const mayAsk = useMayAsk();
@@ -77,6 +95,20 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 			},
 			true,
 		);
+
+	const aboutTenants = Object.entries(TENANT_PAGES).flatMap(([page, { title, offer, path }]) =>
+		isTenantPage(page) && isOffered(offer)
+			? [
+					{
+						page,
+						label: t(title),
+						words: t(TENANT_WORDS[page]),
+						icon: TENANT_ICONS[page],
+						to: (tenantId: string) => href(path, { locale, tenantId }),
+					},
+				]
+			: [],
+	);
 
 	const { inbox, deadlines, sharing, unsorted, add, logs } = entries;
 	return {
@@ -141,6 +173,11 @@ export function useSearchPlaces(): { pages: SearchPlace[]; actions: SearchPlace[
 				isWrite: true,
 			},
 		],
+		tenants: {
+			alike: tenants,
+			pages: aboutTenants,
+			documentsOf: (tenantId) => `${documents}?tenant=${tenantId}`,
+		},
 	};
 }
 
@@ -160,6 +197,7 @@ export function isNamed({ label }: SearchPlace, text: string): boolean {
 	return foldText(label) === foldText(text.trim());
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text as they are compared. */
+export function wordsOf(text: string): string[] {
 	return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

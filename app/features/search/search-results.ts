@@ -10,6 +10,7 @@ import { highlighter, type MarkedText } from "../explorer/highlight.ts";
 import type { ListedState } from "../explorer/explorer-state.ts";
 import { correctedSearch } from "./corrected-search.ts";
 import type { FoundPlace } from "./found-place.ts";
+import { silentNames } from "../silent-tenants/silent-names.ts";
 import { placeOf } from "./place-of-match.ts";
 import { widerSearches } from "./wider-searches.ts";
 import { LAST_RANKED_PAGE, type SearchView } from "./search-view.ts";
@@ -45,6 +46,8 @@ export interface FoundDocuments {
 	wider: string[];
 	/** Which hits of how many, in the user's notation. */
 	shown: { from: string; to: string; total: string };
+	/** Names of tenants in which nothing was searched, since they do not answer. */
+	silent?: readonly string[];
 }
 
 export interface SearchHit {
@@ -71,10 +74,8 @@ export interface RecentDocument {
 
 const HIT_DATES = ["startDate", "endDate"] as const satisfies readonly DocumentDate[];
 
-export function foundDocuments(
-	{ items, total, totalIsCapped, isCorrected = false }: ExplorerAnswer,
-	{ filter, sort, page }: SearchView,
-): FoundDocuments {
+export function foundDocuments(answer: ExplorerAnswer, { filter, sort, page }: SearchView): FoundDocuments {
+	const { items, total, totalIsCapped, isCorrected = false } = answer;
 	const spelt = isCorrected ? correctedSearch(filter.text, items) : null;
 	const mark = highlighter(spelt ?? filter.text);
 	const before = (page - 1) * EXPLORER_PAGE_SIZE;
@@ -98,6 +99,7 @@ export function foundDocuments(
 			to: formatCount(before + items.length),
 			total: formatCount(total),
 		},
+		...silentNames(answer),
 	};
 }
 

@@ -15,8 +15,17 @@ export interface Filing {
 	unsorted: { name: string | null; documents: number; categories: string[] } | null;
 	/** Names of tenants that show nothing, since they demand a second factor of this session. */
 	withheld?: readonly string[];
+	/** The user's tenants, together where the same pages about them can be opened; where there are several. */
+	tenants?: readonly TenantsAlike[];
 	/** Open items of the inbox. */
 	inbox?: number;
+}
+
+/** Tenants about which the user has these pages (names of `TENANT_PAGES`). */
+export interface TenantsAlike {
+	pages: readonly string[];
+	/** documentId and name of each. */
+	tenants: readonly (readonly [documentId: string, name: string])[];
 }
 
 export const UNKNOWN: Filing = { mayAdd: false, places: [], tenantPages: [], unsorted: null };

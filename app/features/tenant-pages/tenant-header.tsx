@@ -45,9 +45,12 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 				}
 				count={
 					tenants === null ? (
-						<span className="flex items-baseline gap-2">
+						<span className="flex flex-wrap items-baseline gap-x-2">
 							<TenantName name={tenant.name} />
-							<Link to={`${href("/:locale?/my-profile", { locale })}#own-tenants`}>
+							<Link
+								to={`${href("/:locale?/my-profile", { locale })}#own-tenants`}
+								className="whitespace-nowrap"
+							>
 								{t("tenantPages.others")}
 							</Link>
 						</span>

@@ -4,6 +4,8 @@ import { isTenantAdmin, mayEditInTenant } from "../../../contract/entities/right
 import { orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { type AccessibleTenant, findTenant, listTenants, readTenants } from "../../cms/user-access.ts";
+import { compareNames } from "../../texts/name-order.ts";
+import type { TenantsAlike } from "../session/filing.ts";
 import {
 	isTenantPage,
 	type OwnPlace,
@@ -69,6 +71,17 @@ export function shownTenantPages(tenants: readonly AccessibleTenant[]): TenantPa
 		return places.some((place) => mayOpen(place) && isNeeded(place));
 	};
 	return Object.keys(TENANT_PAGES).filter(isTenantPage).filter(isShown);
+}
+
+/** These tenants by the pages that are shown to the user for them, each by name. */
+export function tenantsAlike(tenants: readonly AccessibleTenant[]): TenantsAlike[] {
+	const byPages = Map.groupBy(tenants, (tenant) => shownTenantPages([tenant]).join(" "));
+	return [...byPages].map(([pages, alike]) => ({
+		pages: pages.split(" ").filter((page) => page !== ""),
+		tenants: alike
+			.map(({ tenant: { documentId, name } }) => [documentId, name] as const)
+			.toSorted(([, one], [, other]) => compareNames(one, other)),
+	}));
 }
 
 /** The page that leads to a second factor, where a tenant demands one. */

@@ -1,10 +1,10 @@
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { DEADLINE_TYPES } from "../../../contract/entities/document-dates.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
-import { Select } from "../../ui/forms/select.tsx";
+import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import type { DeadlinesState } from "./deadlines-state.ts";
 
 interface DeadlineFilterProps {
@@ -18,7 +18,7 @@ interface DeadlineFilterProps {
 /** Kinds as links side by side, and the tenant where there are several. */
 export function DeadlineFilter({ state, from, tenants, addressOf }: DeadlineFilterProps) {
 	const { t } = useTranslation();
-	const submit = useSubmit();
+	const navigate = useNavigate();
 	return (
 		<search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6 print:hidden">
 			<nav
@@ -37,20 +37,20 @@ export function DeadlineFilter({ state, from, tenants, addressOf }: DeadlineFilt
 				))}
 			</nav>
 			{tenants.length > 1 && (
-				<Form
-					className="flex items-center gap-2"
-					preventScrollReset
-					onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
-				>
+				<Form className="flex w-72 max-w-full min-w-0 items-center gap-2 max-md:w-full" preventScrollReset>
 					{state.type && <input type="hidden" name="type" value={state.type} />}
 					{state.from && <input type="hidden" name="from" value={state.from} />}
-					<Select
-						key={state.tenant}
+					<ComboboxField
+						className="min-w-0 flex-1"
 						name="tenant"
-						defaultValue={state.tenant ?? ""}
-						aria-label={t("deadlines.tenant")}
+						value={state.tenant ?? ""}
+						label={t("deadlines.tenant")}
+						hideLabel
 						empty={t("deadlines.allTenants")}
 						options={tenants.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+						onValueChange={(tenant) =>
+							void navigate(addressOf({ tenant: tenant || null }), { preventScrollReset: true })
+						}
 					/>
 					<noscript>
 						<Button size="small">{t("deadlines.apply")}</Button>

@@ -5,8 +5,10 @@ import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listDeadlines } from "../../cms/deadlines.ts";
 import { listTenants } from "../../cms/user-access.ts";
+import { silentNames } from "../../features/silent-tenants/silent-names.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { compareNames } from "../../texts/name-order.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 import { type DeadlineGroup, deadlineRow, groupId } from "./deadline-row.ts";
@@ -44,7 +46,9 @@ export async function loadDeadlinesPage({ url, context }: Route.LoaderArgs) {
 		state,
 		...deadlines,
 		tenants: tenants.ok
-			? tenants.value.map(({ tenant: { documentId, name } }) => ({ documentId, name }))
+			? tenants.value
+					.map(({ tenant: { documentId, name } }) => ({ documentId, name }))
+					.toSorted((one, other) => compareNames(one.name, other.name))
 			: [],
 	};
 }
@@ -72,6 +76,7 @@ async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: Deadl
 		group.rows.push(deadlineRow(deadline, today, belowDay(deadline.date, today)));
 	}
 	return {
+		...silentNames(shown),
 		groups,
 		page: Math.min(page, pageCount),
 		pageCount,

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { useHasSeveralTenants } from "../../features/session/signed-in.ts";
+import { SilentTenants } from "../../features/silent-tenants/silent-tenants.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -44,6 +45,7 @@ export default function DeadlinesPage({ loaderData, params }: Route.ComponentPro
 				}
 				count={total.count > 0 && t(total.isCapped ? "deadlines.countAtLeast" : "deadlines.count", total)}
 			/>
+			<SilentTenants names={loaderData.silent} />
 			{(total.count > 0 || isFiltered) && (
 				<>
 					<YearStrip months={strip} from={state.from} addressOf={(month) => addressOf({ from: month })} />

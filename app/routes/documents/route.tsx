@@ -46,7 +46,7 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { AddLink } from "../../features/explorer/add-link.tsx";
 import { KeyboardHelp } from "./list/keyboard-help.tsx";
 import { BinLink, ExportLink } from "./list/list-links.tsx";
-import { OrderOfList, TotalCount } from "./list/list-heading.tsx";
+import { OrderOfList, SilentOfList, TotalCount } from "./list/list-heading.tsx";
 import { ListRegion } from "./list/list-region.tsx";
 import { withReadAmounts } from "./filter/typed-amounts.server.ts";
 import { withoutOneFilter } from "./filter/without-one-filter.server.ts";
@@ -170,6 +170,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 			<FilterBar page={page} chosen={chosen} standing={standing}>
 				<Suspense>{isFiltered(state) && <FilterChips chosen={chosen} />}</Suspense>
 			</FilterBar>
+			<Suspense>
+				<SilentOfList page={page} />
+			</Suspense>
 			<div className="flex min-h-0 flex-1 print:block">
 				<ListRegion
 					bar={

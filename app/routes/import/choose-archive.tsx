@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { PlanFullNotice } from "../../features/plan/plan-full-notice.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { FieldMessages } from "../../ui/forms/field.tsx";
 import { FileInput } from "../../ui/forms/file-input.tsx";
-import { SelectField } from "../../ui/forms/select-field.tsx";
+import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -15,6 +16,8 @@ import type { ChosenFiles } from "./chosen-files.ts";
 interface ChooseArchiveProps {
 	tenants: readonly Option[];
 	tenant: string;
+	/** Its plan has no room for another document. */
+	isFull: boolean;
 	onTenant: (tenant: string) => void;
 	onChoose: (chosen: ChosenFiles) => void;
 	/** Why nothing was found in what was chosen before. */
@@ -22,7 +25,7 @@ interface ChooseArchiveProps {
 }
 
 /** Where to, and from what. Without scripts it says what to do instead. */
-export function ChooseArchive({ tenants, tenant, onTenant, onChoose, fault }: ChooseArchiveProps) {
+export function ChooseArchive({ tenants, tenant, isFull, onTenant, onChoose, fault }: ChooseArchiveProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
@@ -31,14 +34,16 @@ export function ChooseArchive({ tenants, tenant, onTenant, onChoose, fault }: Ch
 				<Notice tone="info">{t("import.withoutScripts")}</Notice>
 			</div>
 			{tenants.length > 1 && (
-				<SelectField
+				<ComboboxField
 					className="noscript:hidden sm:max-w-sm"
 					label={t("import.into")}
+					name="tenant"
 					options={tenants}
 					value={tenant}
-					onChange={({ currentTarget }) => onTenant(currentTarget.value)}
+					onValueChange={onTenant}
 				/>
 			)}
+			{isFull && <PlanFullNotice tenantId={tenant} what="documents" />}
 			<ArchiveField onChoose={onChoose} fault={fault} />
 			<FolderButton onFiles={(folder) => onChoose({ folder })} />
 			<section aria-labelledby="import-from">

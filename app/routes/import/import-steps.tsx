@@ -80,6 +80,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 				<ChooseArchive
 					tenants={tenants}
 					tenant={into.tenant}
+					isFull={into.isFull}
 					onTenant={(chosen) =>
 						void navigate(`?${new URLSearchParams({ tenant: chosen })}`, { replace: true })
 					}

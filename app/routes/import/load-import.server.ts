@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
+import { isPlanFull } from "../../features/plan/plan-room.server.ts";
 import { importPlace } from "../../features/import/steps/import-place.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -12,18 +13,22 @@ import type { Route } from "./+types/route";
 export async function loadImport({ url, context, params }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const bindings = context.get(bindingsContext);
-	const tenants = tenantsToFileIn(await orErrorPage(listTenants(cms)));
 	const asked = url.searchParams.get("tenant");
+	const tenants = tenantsToFileIn(await orErrorPage(listTenants(cms, asked)));
 	const chosen = tenants.find(({ tenant }) => tenant.documentId === asked) ?? tenants[0];
 	// There it is said why there is nowhere to file.
 	if (!chosen) throw redirect(href("/:locale?/documents/add", params));
-	const [place, { chunkSize }] = await orErrorPage(
-		Promise.all([importPlace(cms, chosen), bindings.configuration()]),
+	const [place, { chunkSize }, isFull] = await orErrorPage(
+		Promise.all([
+			importPlace(cms, chosen),
+			bindings.configuration(),
+			isPlanFull(cms, chosen.tenant.documentId, "documents"),
+		]),
 	);
 	return {
 		title: pageTitle(context, "import.title"),
 		tenants: tenants.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name })),
-		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, ...place },
+		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, isFull, ...place },
 		chunkSize: chunkSize ?? bindings.uploadChunkSize,
 	};
 }

@@ -7,6 +7,7 @@ import { NoItems } from "./list/no-items.tsx";
 import type { ListedItems } from "./list/use-listed-items.ts";
 import type { InboxPage } from "./load-inbox.server.ts";
 import { ItemPane } from "./pane/item-pane.tsx";
+import { useSheetFocus } from "./pane/use-sheet-focus.ts";
 import { useInboxState } from "./use-inbox-state.ts";
 
 interface InboxPanesProps {
@@ -22,6 +23,7 @@ export function InboxPanes({ page, listed, result }: InboxPanesProps) {
 	const { state } = useInboxState();
 	const { current, rows } = listed;
 	const isOpened = state.item !== null;
+	const sheet = useSheetFocus();
 	return (
 		<div className="flex min-h-0 flex-1">
 			<section
@@ -41,11 +43,13 @@ export function InboxPanes({ page, listed, result }: InboxPanesProps) {
 					)}
 				</div>
 			</section>
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the key that closes it */}
 			<aside
+				{...sheet}
 				aria-label={t("inbox.item")}
 				data-sheet={isOpened || undefined}
 				className={classes(
-					"min-w-0 flex-1 bg-surface lg:overflow-y-auto",
+					"min-w-0 flex-1 bg-surface outline-none lg:overflow-y-auto",
 					isOpened
 						? "max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:scroll-pt-16 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:pb-(--above-bars)"
 						: "max-lg:hidden",

@@ -12,6 +12,7 @@ import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
 import { type DocumentPreview, documentPreview } from "../../features/document-preview/document-preview.ts";
 import { dateMeaning, isPayable } from "../../features/documents/date-meaning.ts";
 import { formatCount } from "../../features/documents/format.ts";
+import { silentNames } from "../../features/silent-tenants/silent-names.ts";
 import { type Deferred } from "../../features/streaming/deferred.ts";
 import { runsScripts } from "../../features/streaming/scripting-cookie.ts";
 import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
@@ -44,6 +45,8 @@ export interface InboxPage {
 	preview: { documentId: string; document: Deferred<Attempt<DocumentPreview>> } | null;
 	/** What is due next, where there is nothing to do. */
 	next: NextDeadline | null;
+	/** Names of tenants of which nothing is listed, since they do not answer. */
+	silent?: readonly string[];
 }
 
 interface Choice {
@@ -103,7 +106,9 @@ export async function loadInbox({ request, url, context }: InboxCall): Promise<I
 		},
 		other,
 		preview: shown?.document ? await previewOf(cms, shown.document.documentId, request) : null,
-		next: isDone ? await nextDeadline(cms) : null,
+		// What is not known is not said to be done.
+		next: isDone && filter.silentTenants === undefined ? await nextDeadline(cms) : null,
+		...silentNames(filter),
 	};
 }
 

@@ -3,6 +3,7 @@ import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { readForm } from "../../features/form/read-form.server.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
+import { SilentTenants } from "../../features/silent-tenants/silent-tenants.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -53,6 +54,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
 				count={!offersSnooze && listed.counts.open > 0 && t("inbox.count", { count: listed.counts.open })}
 				actions={<LaterKeys listed={listed} />}
 			/>
+			<SilentTenants names={loaderData.silent} />
 			<InboxPanes page={loaderData} listed={listed} result={result} />
 		</div>
 	);

@@ -3,14 +3,16 @@ import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
 import { readTenants } from "../../cms/user-access.ts";
 import { readColourPreference } from "../../features/colour-mode/colour-preference.ts";
+import { searchText } from "../../features/explorer/search-text.ts";
 import { currentUser } from "../../features/session/current-user.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
+import { shownMemberships } from "./shown-memberships.ts";
 import { loadPush } from "./push/push-devices.server.ts";
 
 /** The account, with as much around it as the CMS offers. */
-export async function loadProfile({ request, context }: Route.LoaderArgs) {
+export async function loadProfile({ request, url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
 	const isEditable = offers.includes("profile");
@@ -31,7 +33,7 @@ export async function loadProfile({ request, context }: Route.LoaderArgs) {
 		isEditable,
 		isDeletable: offers.includes("deleteAccount"),
 		takesAlong: offers.includes("dataExport"),
-		memberships,
+		memberships: memberships && shownMemberships(memberships, searchText(url.searchParams.get("find"))),
 		withheld,
 		settings,
 		push,

@@ -7,13 +7,15 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { FindTenant } from "./find-tenant.tsx";
+import type { ShownMemberships } from "./shown-memberships.ts";
 
 /** To which tenants one belongs, and what one may do there, in words. */
 export function OwnTenants({
 	memberships,
 	withheld,
 }: {
-	memberships: readonly OwnMembership[];
+	memberships: ShownMemberships;
 	/** They demand a second factor of this session. */
 	withheld: readonly TenantReference[];
 }) {
@@ -21,8 +23,9 @@ export function OwnTenants({
 	return (
 		<section aria-labelledby="own-tenants">
 			<SectionHeading id="own-tenants">{t("ownTenants.title")}</SectionHeading>
+			{memberships.areMany && <FindTenant shown={memberships} section="own-tenants" />}
 			<ul className="divide-y divide-line">
-				{memberships.map((membership) => (
+				{memberships.listed.map((membership) => (
 					<OwnTenant key={membership.tenant.documentId} membership={membership} />
 				))}
 				{withheld.map(({ documentId, name }) => (

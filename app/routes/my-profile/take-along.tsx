@@ -1,14 +1,15 @@
 import { Form, href, useParams } from "react-router";
-import type { OwnMembership } from "../../../contract/identity/auth.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
+import { FindTenant } from "./find-tenant.tsx";
+import type { ShownMemberships } from "./shown-memberships.ts";
 
 /** One's own data as ZIPs: the account, and what one sees in each tenant. The browser saves what comes, as it comes. */
-export function TakeAlong({ memberships }: { memberships: readonly OwnMembership[] }) {
+export function TakeAlong({ memberships }: { memberships: ShownMemberships }) {
 	const { t } = useTranslation();
-	const ofTenants = memberships.filter(({ exportParts }) => exportParts > 0);
+	const ofTenants = memberships.listed.filter(({ exportParts }) => exportParts > 0);
 	return (
 		<section aria-labelledby="take-along">
 			<SectionHeading id="take-along">{t("takeAlong.title")}</SectionHeading>
@@ -18,6 +19,7 @@ export function TakeAlong({ memberships }: { memberships: readonly OwnMembership
 					{t("import.linkProfile")}
 				</Link>
 			</p>
+			{memberships.areMany && <FindTenant shown={memberships} section="take-along" />}
 			<ul className="mt-3 divide-y divide-line border-t border-line text-sm">
 				<Archive take="account" name={t("takeAlong.account")} hint={t("takeAlong.accountHint")} parts={1} />
 				{ofTenants.map(({ tenant: { documentId, name }, exportParts }) => (

@@ -24,7 +24,8 @@ import { type Origin, ORIGINS, startValues } from "./start-values.server.ts";
  */
 export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
-	const known = orErrorPage(listTenants(cms));
+	const asked = url.searchParams.get("tenant");
+	const known = orErrorPage(listTenants(cms, asked));
 	const from = url.searchParams.get("from");
 	const [origin, all] = await Promise.all([
 		from === null ? null : orErrorPage(getDocument(cms, from)),
@@ -33,7 +34,6 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 	const tenants = tenantsToFileIn(all)
 		.filter(({ tenant }) => !origin || tenant.documentId === origin.tenant.documentId)
 		.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name }));
-	const asked = url.searchParams.get("tenant");
 	const tenant = tenants.find(({ value }) => value === asked)?.value ?? tenants[0]?.value;
 	const [choices, isFull] = await Promise.all([
 		tenant === undefined ? null : orErrorPage(loadFormChoices(cms, tenant, known)),

@@ -3,9 +3,11 @@ import { forgetRecent } from "./forget-recent.server.ts";
 import { hitCount } from "../../features/search/hit-count.ts";
 import type { SearchResults } from "../../features/search/search-results.ts";
 import { loadSearchPage } from "./load-search.server.ts";
+import { tenantPlaces } from "../../features/navigation/tenant-places.ts";
 import { matchingPlaces, useSearchPlaces } from "../../features/navigation/search-places.ts";
 import { keptSearch } from "../../features/search/kept-search.ts";
 import { NO_CHOICES } from "./search-choices.ts";
+import { SilentTenants } from "../../features/silent-tenants/silent-tenants.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { classes } from "../../ui/classes.ts";
@@ -33,7 +35,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { text, cut, found, choices } = loaderData;
 	const { state, location } = useNavigation();
 	const isSearching = state === "loading" && location.pathname.endsWith("/search");
-	const { pages, actions } = useSearchPlaces();
+	const { pages, actions, tenants } = useSearchPlaces();
 
 	return (
 		<>
@@ -47,6 +49,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 					className={classes("flex flex-col gap-8 transition-opacity", isSearching && "opacity-60 delay-200")}
 				>
 					<Results results={loaderData} />
+					<PlaceList title={t("search.tenants")} places={tenantPlaces(tenants, text)} />
 					<PlaceList title={t("search.pages")} places={matchingPlaces(pages, text)} />
 					<PlaceList title={t("search.actions")} places={matchingPlaces(actions, text)} />
 				</div>
@@ -56,5 +59,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Results({ results: { found, recent } }: { results: SearchResults }) {
-	return found ? <FoundPart found={found} /> : <RecentPart recent={recent} />;
+	if (!found) return <RecentPart recent={recent} />;
+	const silent = found.ok ? found.value.silent : undefined;
+	return (
+		<>
+			{silent && (
+				<div className="-mx-4 lg:-mx-6">
+					<SilentTenants names={silent} />
+				</div>
+			)}
+			<FoundPart found={found} />
+		</>
+	);
 }

@@ -27,11 +27,12 @@ export function SearchForm({ text, cut, choices }: SearchFormProps) {
 	const isAhead = useRef(false);
 
 	/** The address has only what differs from the default, and begins with the first page again. */
-	function apply(form: HTMLFormElement) {
+	function apply(form: HTMLFormElement, chosen?: { name: string; value: string }) {
 		const parameters = new URLSearchParams();
 		for (const [name, value] of new FormData(form)) {
 			if (typeof value === "string") parameters.append(name, value);
 		}
+		if (chosen) parameters.set(chosen.name, chosen.value);
 		void navigate(addressOf(parseSearchView(parameters)), { preventScrollReset: true });
 	}
 

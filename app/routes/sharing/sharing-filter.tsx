@@ -1,9 +1,10 @@
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigate, useSubmit } from "react-router";
 import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
 import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
 import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -20,7 +21,8 @@ export function SharingFilter({ state, administered }: SharingFilterProps) {
 	const { t } = useTranslation();
 	const submit = useSubmit();
 	const isHydrated = useHydrated();
-	const { path } = useSharingAddress(state);
+	const { path, addressOf } = useSharingAddress(state);
+	const navigate = useNavigate();
 	const send = (form: HTMLFormElement | null) =>
 		void submit(form, { replace: true, preventScrollReset: true });
 	return (
@@ -62,12 +64,19 @@ export function SharingFilter({ state, administered }: SharingFilterProps) {
 					className="flex-1 sm:w-36 sm:flex-none"
 				/>
 				{state.view === "tenants" && administered.length > 1 && (
-					<Select
+					<ComboboxField
 						name="tenant"
-						aria-label={t("sharing.tenant")}
+						label={t("sharing.tenant")}
+						hideLabel
 						empty={t("sharing.allTenants")}
 						defaultValue={state.tenant ?? ""}
 						options={administered.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+						onValueChange={(tenant) =>
+							void navigate(addressOf({ tenant: tenant || null }), {
+								replace: true,
+								preventScrollReset: true,
+							})
+						}
 						className="flex-1 sm:w-48 sm:flex-none"
 					/>
 				)}

@@ -7,6 +7,9 @@ interface ComboboxFieldProps extends FieldProps {
 	name: string;
 	options: readonly Option[];
 	defaultValue?: string;
+	/** Where the choice follows something else, as an address. */
+	value?: string;
+	autoComplete?: "off";
 	/** The text of the empty choice; without it there is none. */
 	empty?: string;
 	/** The id of the form, where it stands outside of it. */

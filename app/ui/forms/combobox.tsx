@@ -9,39 +9,49 @@ import { useRef, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { controlClasses, controlHeight } from "./control-look.ts";
 import type { ControlProps } from "./field.tsx";
-import { foldText } from "../../../contract/search/spelling.ts";
 import { Icon } from "../icons/icon.tsx";
 import { popupClasses, popupItemClasses } from "../overlays/popup-look.ts";
+import { narrowOptions } from "./narrow-options.ts";
 import type { Option } from "./select.tsx";
 
 interface ComboboxProps {
 	name: string;
 	options: readonly Option[];
 	defaultValue: string;
+	/** Where the choice follows something else, as an address. */
+	value?: string;
 	empty?: string;
 	form?: string;
 	control: ControlProps;
 	onValueChange?: (value: string) => void;
 }
 
-const MOST_SHOWN = 100;
+/** Of what the list says beside its choices. (The empty value is that of the empty choice.) */
+const NO_CHOICE = "none";
 
 /** The searchable form of a select. Use `ComboboxField`, which loads it. */
 export function Combobox({
 	name,
 	options,
 	defaultValue,
+	value: given,
 	empty,
 	form,
 	control,
 	onValueChange,
 }: ComboboxProps) {
 	const { t } = useTranslation();
-	const [value, setValue] = useState(defaultValue);
+	const [value, setValue] = useState(given ?? defaultValue);
+	const [followed, setFollowed] = useState(given);
 	const [query, setQuery] = useState("");
 	const button = useRef<HTMLButtonElement>(null);
+	// A choice is shown at once; who goes back, or resets all of them, sees what counts then.
+	if (given !== followed) {
+		setFollowed(given);
+		setValue(given ?? "");
+	}
 	const all = empty === undefined ? options : [{ value: "", label: empty }, ...options];
-	const shown = all.filter((option) => foldText(option.label).includes(foldText(query))).slice(0, MOST_SHOWN);
+	const { shown, hasMore } = narrowOptions(all, query, value);
 
 	function choose(next: string | null) {
 		setValue(next ?? "");
@@ -60,7 +70,7 @@ export function Combobox({
 				<ComboboxInput
 					{...control}
 					autoComplete="off"
-					placeholder={t("ui.choose")}
+					placeholder={empty ?? t("ui.choose")}
 					displayValue={(chosen: string) => options.find((option) => option.value === chosen)?.label ?? ""}
 					onChange={(event) => setQuery(event.currentTarget.value)}
 					onFocus={(event) => event.currentTarget.select()}
@@ -78,12 +88,17 @@ export function Combobox({
 			<ComboboxOptions
 				modal={false}
 				anchor={{ to: "bottom start", gap: 4, padding: 8 }}
-				className={`${popupClasses} w-(--input-width) max-w-[calc(100vw-1rem)] overflow-y-auto [--anchor-max-height:20rem] empty:hidden`}
+				className={`${popupClasses} w-(--input-width) min-w-60 max-w-[calc(100vw-1rem)] overflow-y-auto [--anchor-max-height:20rem] empty:hidden`}
 			>
 				{/* A list of choices has choices alone in it. */}
 				{shown.length === 0 && (
-					<ComboboxOption value="" disabled className="px-2.5 py-1.5 text-ink-muted">
+					<ComboboxOption value={NO_CHOICE} disabled className="px-2.5 py-1.5 text-ink-muted">
 						{t("ui.noMatches")}
+					</ComboboxOption>
+				)}
+				{hasMore && (
+					<ComboboxOption value={NO_CHOICE} disabled className="px-2.5 py-1.5 text-ink-muted">
+						{t("ui.moreChoices")}
 					</ComboboxOption>
 				)}
 				{shown.map((option) => (

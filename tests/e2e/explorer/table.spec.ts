@@ -88,6 +88,11 @@ test("columns are made wider and narrower, from 140 to 400 px, a heading dragged
 	const width = async () => (await heading(page, "Kategorie").boundingBox())?.width ?? 0;
 	await expect(edge).toHaveAttribute("aria-valuemin", "140");
 	await expect(edge).toHaveAttribute("aria-valuemax", "400");
+	await expect(async () => {
+		await edge.blur();
+		await edge.focus();
+		expect(Number(await edge.getAttribute("aria-valuenow"))).toBe(Math.round(await width()));
+	}).toPass();
 
 	await expect(async () => {
 		await edge.press("Home");

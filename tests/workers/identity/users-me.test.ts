@@ -178,7 +178,7 @@ describe("GET /users/me", () => {
 		await env.DIRECTORY.exec("ALTER TABLE tenants RENAME TO tenants_away");
 		try {
 			const { tenants } = await me(jwt, "?populate=*");
-			expect(tenants.map(({ documentId }) => documentId)).toEqual([tenant.documentId]);
+			expect(tenants?.map(({ documentId }) => documentId)).toEqual([tenant.documentId]);
 		} finally {
 			await env.DIRECTORY.exec("ALTER TABLE users_away RENAME TO users");
 			await env.DIRECTORY.exec("ALTER TABLE tenants_away RENAME TO tenants");

@@ -1,11 +1,14 @@
+import type { TenantReference } from "../../../contract/entities/entities.ts";
+import { ContractError } from "../../../contract/errors.ts";
 import { SECOND_FACTOR_DEMANDED } from "../../../contract/identity/second-factor.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap, type Outcome } from "../outcome.ts";
+import { within } from "../time-limits.ts";
 import { inTenantOrder } from "./merge-pages.ts";
 import { tenantByKey } from "./tenant-client.ts";
 import type { TenantClient } from "../tenant/tenant-calls.ts";
 
-type Ask<Value> = (store: TenantClient) => Promise<Outcome<Value>>;
+type Ask<Value> = (store: TenantClient, membership: Membership) => Promise<Outcome<Value>>;
 
 /** A tenant's answer. */
 export interface TenantAnswer<Value> {
@@ -24,14 +27,69 @@ export async function askTenants<Value>(
 	ask: Ask<Value>,
 ): Promise<TenantAnswer<Value>[]> {
 	const answers = await Promise.all(
-		inTenantOrder(memberships).map(async ({ tenantKey }) => {
-			const store = tenantByKey(env, tenantKey);
-			const outcome = await ask(store);
+		inTenantOrder(memberships).map(async (membership) => {
+			const store = tenantByKey(env, membership.tenantKey);
+			const outcome = await ask(store, membership);
 			if (!outcome.ok && (outcome.name === "NotFoundError" || isWithheld(outcome))) return [];
 			return [{ store, value: unwrap(outcome) }];
 		}),
 	);
 	return answers.flat();
+}
+
+/** As long as all others wait for one tenant, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** What reads from several tenants, and goes on without those that do not answer. */
+interface PatientQuestions {
+	/** As `askTenants`. One that has not answered once is not asked again. */
+	ask: <Value>(ask: Ask<Value>) => Promise<TenantAnswer<Value>[]>;
+	/** Those that have not answered, by name, for the answer to say; nothing where all have. */
+	silence: () => { silentTenants?: TenantReference[] };
+}
+
+/**
+ * Asks several tenants for what may be shown without one of them: a tenant whose object is down or slow leaves the
+ * others as they are, and is named. Where none answers, or there is but one, its failure is thrown, as is whatever the
+ * question itself is refused for.
+ */
+export function askPatiently(
+	env: CmsEnv,
+	memberships: readonly Membership[],
+	patience = PATIENCE_MS,
+): PatientQuestions {
+	const silent = new Map<Membership, unknown>();
+	return {
+		async ask(ask) {
+			const asked = memberships.filter((membership) => !silent.has(membership));
+			if (memberships.length <= 1) return askTenants(env, memberships, ask);
+			const answers = await Promise.all(
+				inTenantOrder(asked).map(async (membership) => {
+					const answer = within(patience, askTenants(env, [membership], ask));
+					return answer.catch((error: unknown) => {
+						if (isRefusal(error)) throw error;
+						console.error("a tenant does not answer", membership.tenantKey, error);
+						silent.set(membership, error);
+						return [];
+					});
+				}),
+			);
+			if (silent.size === memberships.length) throw silent.values().next().value;
+			return answers.flat();
+		},
+		silence: () =>
+			silent.size === 0 ? {} : { silentTenants: inTenantOrder([...silent.keys()]).map(referenceOf) },
+	};
+}
+
+/** The tenant as others name it. */
+export function referenceOf({ documentId, id, name }: Membership): TenantReference {
+	return { documentId, id, name };
+}
+
+/** The tenant has answered: that it does not give this. */
+function isRefusal(error: unknown): boolean {
+	return error instanceof ContractError && error.status < 500;
 }
 
 /** Whether the tenant shows nothing, since it demands a second factor. */

@@ -2,7 +2,7 @@ import type { DeadlinesQuery } from "../../../contract/api/deadlines.ts";
 import type { DeadlineMonth, Deadlines } from "../../../contract/entities/deadline.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
-import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Deadlines of each tenant that are merged, whole as they are. */
@@ -23,9 +23,8 @@ export async function deadlinesOfTenants(
 			documentCategory.length === 0 || documentCategory.some((id) => tenantKeyOf(id) === tenantKey),
 	);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_DEADLINES);
-	const answers = await askTenants(env, memberships, (store) =>
-		store.deadlines.upcoming(actor.userId, { filters, ...asked }),
-	);
+	const tenants = askPatiently(env, memberships);
+	const answers = await tenants.ask((store) => store.deadlines.upcoming(actor.userId, { filters, ...asked }));
 	const pages = answers.map(({ value }) => value);
 	return {
 		items: mergePages(pages, { ...merged, order: "asc" }).map(({ item }) => item),
@@ -33,6 +32,7 @@ export async function deadlinesOfTenants(
 		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
 		overdue: pages.reduce((sum, { overdue }) => sum + overdue, 0),
 		months: mergeMonths(pages.flatMap(({ months }) => months)),
+		...tenants.silence(),
 	};
 }
 

@@ -9,7 +9,7 @@ import { tenantKeyOf } from "../../../contract/ids.ts";
 import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
-import { askTenants, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
+import { askPatiently, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
 import type { ListSlice } from "../tenant/listing/sources/scan-index.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
@@ -55,8 +55,9 @@ async function explorePage(
 	{ typoTolerance, search }: { typoTolerance: TypoTolerance; search: EvenSearch },
 ): Promise<ExplorerAnswer> {
 	const memberships = tenantsThatCanMatch(actor, filters);
+	const tenants = askPatiently(env, memberships);
 	const askCounting = async (countUpTo: number, slice: ListSlice, keysOnly: boolean) => {
-		const answers = await askTenants(env, memberships, (store) =>
+		const answers = await tenants.ask((store) =>
 			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
 		);
 		for (const { value } of answers) search.saw(value);
@@ -89,7 +90,7 @@ async function explorePage(
 	const items = keysOnly
 		? await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance })
 		: merged.flatMap(({ item }) => item ?? []);
-	return { items, ...total, mayEdit: mayEditIn(pages) };
+	return { items, ...total, mayEdit: mayEditIn(pages), ...tenants.silence() };
 }
 
 /** A category, folder or party belongs to one tenant, so a filter by one rules the others out. */

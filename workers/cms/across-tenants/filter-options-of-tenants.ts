@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/explorer/explorer.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
-import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
 import { beginSearch } from "./even-time.ts";
 import type { RankedOption, TenantFilterOptions } from "../tenant/listing/filter-options.ts";
 import { withTypoTolerance } from "../tenant/listing/typo-tolerance.ts";
@@ -23,10 +23,11 @@ export async function askFilterOptions(
 	);
 	const { text } = query.filters;
 	const search = beginSearch(text);
+	const questions = askPatiently(env, memberships);
 	const { answer } = await withTypoTolerance(
 		text,
 		async (typoTolerance) => {
-			const answers = await askTenants(env, memberships, (store) =>
+			const answers = await questions.ask((store) =>
 				store.listing.filterOptions(actor.userId, { ...query, typoTolerance }),
 			);
 			for (const { value } of answers) search.saw(value);

@@ -7,7 +7,7 @@ import {
 import { KIND_OF_TYPE } from "../../../contract/entities/notification-settings.ts";
 import type { Actor } from "../actor.ts";
 import { userOf } from "../user/user-client.ts";
-import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Items of each tenant that are merged, whole as they are. */
@@ -25,7 +25,7 @@ export async function inboxOfTenants(
 	const memberships = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_ITEMS);
 	const hiddenTypes = await hiddenTypesOf(env, actor);
-	const answers = await askTenants(env, memberships, (store) =>
+	const answers = await askPatiently(env, memberships).ask((store) =>
 		store.inbox.page(actor.userId, { ...asked, filters, hiddenTypes }),
 	);
 	const pages = answers.map(({ value }) => value);
@@ -38,9 +38,8 @@ export async function inboxOfTenants(
 /** What the actor's inbox can be filtered by, and how much is in it. */
 export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<InboxFilter> {
 	const hiddenTypes = await hiddenTypesOf(env, actor);
-	const answers = await askTenants(env, actor.memberships, (store) =>
-		store.inbox.filter(actor.userId, hiddenTypes),
-	);
+	const questions = askPatiently(env, actor.memberships);
+	const answers = await questions.ask((store) => store.inbox.filter(actor.userId, hiddenTypes));
 	const tenants = answers.map(({ value }) => value);
 	const types = tenants.flatMap((tenant) => tenant.types);
 	return {
@@ -60,6 +59,7 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 		})).filter(({ count }) => count > 0),
 		total: sumOf(types),
 		snoozed: tenants.reduce((sum, { snoozed }) => sum + snoozed, 0),
+		...questions.silence(),
 	};
 }
 

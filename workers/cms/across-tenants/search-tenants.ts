@@ -2,7 +2,7 @@ import { SEARCH_TOTAL_CAP } from "../../../contract/constants.ts";
 import type { SearchAnswer, SearchQueryInput } from "../../../contract/search/search.ts";
 import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor } from "../actor.ts";
-import { askTenants } from "./ask-tenants.ts";
+import { askPatiently } from "./ask-tenants.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
 import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
@@ -43,7 +43,8 @@ async function searchPage(
 	const keysOnly = memberships.length > 1;
 	// Each of several tenants may fill the whole page.
 	const asked = keysOnly ? { offset: 0, limit: part.offset + part.limit } : part;
-	const answers = await askTenants(env, memberships, (store) =>
+	const tenants = askPatiently(env, memberships);
+	const answers = await tenants.ask((store) =>
 		store.listing.search(actor.userId, { filters, typoTolerance, keysOnly, ...asked }),
 	);
 	for (const { value } of answers) search.saw(value);
@@ -56,5 +57,6 @@ async function searchPage(
 		items: items.map((item) => Object.assign(item, { match: item.match ?? null })),
 		total: answers.reduce((sum, { value }) => sum + value.total, 0),
 		totalIsCapped: answers.some(({ value }) => value.totalIsCapped),
+		...tenants.silence(),
 	};
 }

@@ -3,10 +3,9 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { FEW_TENANTS } from "../../../contract/constants.ts";
 import type { CategoryAccess, Tenant, TenantReference, User } from "../../../contract/entities/entities.ts";
 import { ContractError } from "../../../contract/errors.ts";
-import { askTenants, isWithheld } from "../across-tenants/ask-tenants.ts";
+import { askPatiently, isWithheld, referenceOf } from "../across-tenants/ask-tenants.ts";
 import { inboxFilterOfTenants } from "../across-tenants/inbox-of-tenants.ts";
-import { tenantByKey } from "../across-tenants/tenant-client.ts";
-import type { Actor } from "../actor.ts";
+import type { Actor, Membership } from "../actor.ts";
 import { clientOf } from "../attempts/client.ts";
 import { countRegistration } from "../attempts/limits.ts";
 import {
@@ -22,7 +21,7 @@ import { keepAfterRegistration } from "../auth/share-codes.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { isOperator } from "../across-tenants/operators.ts";
 import { routesOf } from "../http/routes-of.ts";
-import { unwrap } from "../outcome.ts";
+import { type Outcome, unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
 import { userOf } from "../user/user-client.ts";
@@ -74,7 +73,7 @@ export const identity = routesOf(identityApi, {
 		return null;
 	},
 	async memberships({ env, userId, actor: { memberships } }) {
-		const answers = await askTenants(env, memberships, (store) => store.members.own(userId));
+		const answers = await askPatiently(env, memberships).ask((store) => store.members.own(userId));
 		return answers.map(({ value }) => value);
 	},
 	async leaveTenant({ env, userId, actor: { memberships }, id }) {
@@ -122,6 +121,7 @@ interface TenantAccessOfUser {
 interface Access {
 	open: TenantAccessOfUser[];
 	withheld: TenantReference[];
+	silentTenants?: TenantReference[];
 }
 
 interface Populated {
@@ -135,10 +135,11 @@ async function populatedOf(
 	{ tenants, categoryAccess }: Populated,
 ): Promise<Partial<User>> {
 	if (!tenants && !categoryAccess) return {};
-	const { open, withheld } = await accessOf(env, actor);
+	const { open, withheld, ...silence } = await accessOf(env, actor);
 	return {
 		...(tenants && { tenants: open.map(({ tenant }) => tenant) }),
 		...(tenants && withheld.length > 0 && { withheldTenants: withheld }),
+		...(tenants && silence),
 		...(categoryAccess && { categoryAccess: open.flatMap(({ categories }) => categories) }),
 	};
 }
@@ -160,20 +161,27 @@ async function frameOf(env: CmsEnv, actor: Actor): Promise<Partial<User>> {
 }
 
 /**
- * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out, and one that
- * demands a second factor which the session does not have is named alone.
+ * What each of the user's tenants says of the user. A tenant that no longer knows the user is left out; one that demands
+ * a second factor which the session does not have, or that does not answer, is named alone.
  */
 async function accessOf(env: CmsEnv, { userId, memberships }: Actor): Promise<Access> {
-	const outcomes = await Promise.all(
-		memberships.map(async ({ tenantKey, ...tenant }) => ({
-			tenant,
-			outcome: await tenantByKey(env, tenantKey).members.profile(userId),
-		})),
+	const questions = askPatiently(env, memberships);
+	const answers = await questions.ask(
+		async (
+			store,
+			membership,
+		): Promise<Outcome<{ membership: Membership; open: TenantAccessOfUser | null }>> => {
+			const outcome = await store.members.profile(userId);
+			if (isWithheld(outcome)) return { ok: true, value: { membership, open: null } };
+			return outcome.ok ? { ok: true, value: { membership, open: outcome.value } } : outcome;
+		},
 	);
+	const given = answers
+		.map(({ value }) => value)
+		.toSorted((one, other) => memberships.indexOf(one.membership) - memberships.indexOf(other.membership));
 	return {
-		open: outcomes.flatMap(({ outcome }) =>
-			(!outcome.ok && outcome.name === "NotFoundError") || isWithheld(outcome) ? [] : [unwrap(outcome)],
-		),
-		withheld: outcomes.flatMap(({ outcome, tenant }) => (isWithheld(outcome) ? [tenant] : [])),
+		open: given.flatMap(({ open }) => open ?? []),
+		withheld: given.flatMap(({ open, membership }) => (open ? [] : [referenceOf(membership)])),
+		...questions.silence(),
 	};
 }

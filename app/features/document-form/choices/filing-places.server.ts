@@ -48,7 +48,7 @@ export async function filingPlaces(
 	cms: CmsClient,
 	asked: { tenant: string | null; category: string | null },
 ): Promise<FilingPlaces> {
-	const known = listTenants(cms);
+	const known = listTenants(cms, asked.tenant);
 	const tenants = tenantsToFileIn(await known).map(({ tenant }) => tenant);
 	const askedIn = (ofThese: readonly Tenant[]) =>
 		ofThese.find(({ documentId }) => documentId === asked.tenant) ??

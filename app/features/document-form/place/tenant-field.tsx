@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
 import type { FilingPlaces } from "../choices/filing-places.server.ts";
 
 interface TenantFieldProps {
@@ -16,14 +16,14 @@ export function TenantField({ places: { tenants, tenant }, form }: TenantFieldPr
 	const navigate = useNavigate();
 	return (
 		<div className="flex items-end gap-2">
-			<SelectField
+			<ComboboxField
 				className="flex-1"
 				label={t("documents.tenant")}
 				name="tenant"
 				form={form}
 				options={tenants}
 				defaultValue={tenant ?? ""}
-				onChange={({ currentTarget: { value } }) =>
+				onValueChange={(value) =>
 					void navigate(`?${new URLSearchParams({ tenant: value })}`, {
 						replace: true,
 						preventScrollReset: true,

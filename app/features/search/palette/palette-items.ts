@@ -1,5 +1,11 @@
+import { tenantPlaces } from "../../navigation/tenant-places.ts";
 import type { Translate } from "../../../texts/text-source.ts";
-import { isNamed, matchingPlaces, type SearchPlace } from "../../navigation/search-places.ts";
+import {
+	isNamed,
+	matchingPlaces,
+	type SearchPlace,
+	type TenantWords,
+} from "../../navigation/search-places.ts";
 import type { FoundDocuments, RecentDocument, SearchHit, SearchResults } from "../search-results.ts";
 
 /** One line of the palette that can be chosen. */
@@ -25,7 +31,7 @@ interface PaletteContent {
 	text: string;
 	/** The latest answer, which may be that to an earlier text. */
 	results: SearchResults | undefined;
-	places: { pages: readonly SearchPlace[]; actions: readonly SearchPlace[] };
+	places: { pages: readonly SearchPlace[]; actions: readonly SearchPlace[]; tenants: TenantWords };
 	t: Translate;
 }
 
@@ -48,6 +54,7 @@ export function paletteGroups({ text, results, places, t }: PaletteContent): Pal
 			title: t("search.documents"),
 			items: hits ? hitItems(hits, t) : [],
 		},
+		{ id: "tenants", title: t("search.tenants"), items: tenantPlaces(places.tenants, text).map(placeItem) },
 		{ id: "pages", title: t("search.pages"), items: pages.map(placeItem) },
 		{ id: "actions", title: t("search.actions"), items: matchingPlaces(places.actions, text).map(placeItem) },
 	].filter(({ items }) => items.length > 0);

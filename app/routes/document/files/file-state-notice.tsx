@@ -1,7 +1,7 @@
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
+import { fileProblemTitle, mayFareBetter } from "../../../features/documents/file-problem.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
@@ -33,8 +33,6 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 	}
 	const title = fileProblemTitle(file);
 	if (title === undefined && file.stateReason === null) return null;
-	// A recogniser may have come since.
-	const mayFareBetter = title !== undefined || file.stateReason === "files.reason.noRecogniser";
 	return (
 		<div className="p-4 lg:p-6">
 			<Notice tone={file.state === "failed" ? "danger" : "info"} title={title && t(title)}>
@@ -46,7 +44,7 @@ export function FileStateNotice({ file, isEditable }: FileStateNoticeProps) {
 							{t("document.download")}
 						</a>
 					)}
-					{mayFareBetter && isEditable && <ReadAgainForm file={file} />}
+					{mayFareBetter(file) && isEditable && <ReadAgainForm file={file} />}
 				</div>
 			</Notice>
 		</div>

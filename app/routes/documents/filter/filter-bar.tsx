@@ -20,7 +20,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { FilterDates } from "./filter-dates.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterMore } from "./filter-more.tsx";
-import { FILTER_SHEET, FilterSheetButton } from "./filter-sheet-button.tsx";
+import { closeLeftSheet, FILTER_SHEET, FilterSheetButton } from "./filter-sheet-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortSelect } from "../list/sort-select.tsx";
 import { StateLinks } from "./state-links.tsx";
@@ -81,7 +81,13 @@ export function FilterBar({ page, chosen, standing, children }: FilterBarProps) 
 				<CarriedState state={hydrated ? state : notSent(state, standing)} />
 				<SearchBox text={state.text} onSearch={search} />
 				<FilterSheetButton />
-				<div id={FILTER_SHEET} popover={standsOpen ? undefined : "auto"} className="filter-sheet">
+				{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus that leaves it closes it */}
+				<div
+					id={FILTER_SHEET}
+					popover={standsOpen ? undefined : "auto"}
+					onBlur={closeLeftSheet}
+					className="filter-sheet"
+				>
 					<Suspense>
 						<SheetHead standsOpen={standsOpen} />
 					</Suspense>

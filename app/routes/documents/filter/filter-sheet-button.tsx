@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { countFilters } from "../../../features/explorer/explorer-state.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -23,4 +24,14 @@ export function FilterSheetButton() {
 			{count > 0 && <span className="filter-count">{count}</span>}
 		</button>
 	);
+}
+
+/** The sheet closes where the Tab key leads out of it: the list lies under it, and what has the focus would not be seen. */
+export function closeLeftSheet({ currentTarget: sheet, relatedTarget }: FocusEvent<HTMLElement>): void {
+	if (!(relatedTarget instanceof Element) || sheet.contains(relatedTarget)) return;
+	if (relatedTarget.getAttribute("popovertarget") === sheet.id) return;
+	// Once the focus is there: a popover that closes while it still has it gives it to its button.
+	setTimeout(() => {
+		if (sheet.matches(":popover-open") && !sheet.contains(document.activeElement)) sheet.hidePopover();
+	});
 }

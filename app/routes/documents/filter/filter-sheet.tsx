@@ -26,7 +26,9 @@ export function FilterSheetHead({ standsOpen }: FilterSheetProps) {
 	const { state, addressOf } = useExplorerState();
 	return (
 		<div className="filter-sheet-head">
-			<h2 className="min-w-0 flex-1 truncate text-base font-semibold">{t("explorer.filterAndSort")}</h2>
+			<h2 className="line-clamp-2 min-w-0 flex-1 text-base/5 font-semibold hyphens-auto">
+				{t("explorer.filterAndSort")}
+			</h2>
 			{isFiltered(state) && (
 				<Link
 					to={addressOf(withoutFilters(state))}

@@ -13,6 +13,7 @@ import {
 	pageSizeOf,
 } from "../../../features/explorer/explorer-state.ts";
 import { highlighter, type MarkedText } from "../../../features/explorer/highlight.ts";
+import { silentNames } from "../../../features/silent-tenants/silent-names.ts";
 import type { WithoutOneFilter } from "../filter/without-one-filter.server.ts";
 
 /** What the explorer shows of one page of documents, ready to be written out: the browser formats nothing. */
@@ -33,6 +34,8 @@ export interface ExplorerPage {
 	shown: { from: string; to: string; total: string };
 	/** Where filters lead to nothing: what dropping each one would bring. */
 	withoutOne?: WithoutOneFilter[];
+	/** Names of tenants of which nothing is listed, since they do not answer. */
+	silent?: readonly string[];
 }
 
 export interface ExplorerRow {
@@ -50,10 +53,11 @@ export interface ExplorerRow {
 
 /** The words that were searched for are marked wherever the search looks. */
 export function explorerPage(
-	{ items, total, totalIsCapped, isCorrected = false, mayEdit: mayEditSomewhere = false }: ExplorerAnswer,
+	answer: ExplorerAnswer,
 	columns: ColumnChoice,
 	view: Pick<ExplorerState, "text" | "perPage" | "pageIndex" | "pageCount">,
 ): ExplorerPage {
+	const { items, total, totalIsCapped, isCorrected = false, mayEdit: mayEditSomewhere = false } = answer;
 	const { text } = view;
 	const spelt = isCorrected ? correctedSearch(text, items) : null;
 	const mark = highlighter(spelt ?? text);
@@ -73,6 +77,7 @@ export function explorerPage(
 			to: formatCount(before + items.length),
 			total: formatCount(total),
 		},
+		...silentNames(answer),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useState } from "react";
+import { type CSSProperties, type ReactNode, Suspense, type SyntheticEvent, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX } from "../../../../contract/constants.ts";
 import { DEFAULT_SORT, isSortField, type Sort } from "../../../../contract/explorer/explorer-columns.ts";
@@ -72,6 +72,8 @@ export function ExplorerTable({ columns, pageCheckbox, children }: ExplorerTable
 											aria-orientation="vertical"
 											aria-label={t("columns.width", { column: label })}
 											aria-valuenow={Math.max(least, COLUMN_WIDTH_MIN_PX)}
+											onFocus={sayWidth}
+											onKeyUp={sayWidth}
 											aria-valuemin={COLUMN_WIDTH_MIN_PX}
 											aria-valuemax={COLUMN_WIDTH_MAX_PX}
 											tabIndex={0}
@@ -106,4 +108,10 @@ function useGestures(columns: Columns) {
 function nextSort(current: Sort, field: Sort["field"]): Sort {
 	if (current.field !== field) return { field, order: "asc" };
 	return current.order === "asc" ? { field, order: "desc" } : DEFAULT_SORT;
+}
+
+/** What room a column has been given is known in the browser alone: it may be more than it has to have. */
+function sayWidth({ currentTarget: edge }: SyntheticEvent<HTMLElement>): void {
+	const width = Math.round(edge.closest("th")?.getBoundingClientRect().width ?? 0);
+	edge.ariaValueNow = String(Math.min(Math.max(width, COLUMN_WIDTH_MIN_PX), COLUMN_WIDTH_MAX_PX));
 }

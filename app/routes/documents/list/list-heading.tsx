@@ -1,5 +1,6 @@
 import type { Attempt } from "../../../cms/attempt.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { SilentTenants } from "../../../features/silent-tenants/silent-tenants.tsx";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { ColumnChoice } from "../columns/column-choice.ts";
 import type { ExplorerPage } from "./explorer-page.ts";
@@ -13,6 +14,12 @@ export function OrderOfList({ columns }: { columns: ColumnChoice }) {
 	const { sort } = useExplorerState().state;
 	if (columns.some(({ column }) => column === sort.field)) return null;
 	return <span className="max-md:hidden print:inline"> · {orderLabel(sort, t)}</span>;
+}
+
+/** Of which tenants nothing is listed, where some do not answer. */
+export function SilentOfList({ page }: { page: Deferred<Attempt<ExplorerPage>> }) {
+	const loaded = useListedPage(page);
+	return <SilentTenants names={loaded.ok ? loaded.value.silent : undefined} />;
 }
 
 /** How many documents match, beside the page's title. */

@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH, searchText } from "../../../features/explorer/search
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
 import { SearchInput } from "../../../ui/forms/search-input.tsx";
 import { type Option, Select } from "../../../ui/forms/select.tsx";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
@@ -21,7 +22,8 @@ interface InboxFilterProps {
 const TYPING_PAUSE_MS = 300;
 
 /** What is not narrowed stands back. */
-const QUIET = "flex-1 basis-32 [&_select]:border-line-strong/50 [&_select]:text-ink-muted";
+const QUIET =
+	"flex-1 basis-32 [&_input]:border-line-strong/50 [&_select]:border-line-strong/50 [&_select]:text-ink-muted";
 
 /** What is there now or has been put off; and by tenant, by kind, by text. */
 export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
@@ -63,10 +65,10 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 		lead((inbox) => otherInbox(inbox, { text, type, tenant }));
 	}
 
-	function handleChoice({ currentTarget: { name, form } }: ChangeEvent<HTMLSelectElement>) {
+	function handleType({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
 		if (!form) return;
-		const { type, tenant } = stateOf(form);
-		lead((inbox) => otherInbox(inbox, name === "type" ? { type } : { tenant }));
+		const { type } = stateOf(form);
+		lead((inbox) => otherInbox(inbox, { type }));
 	}
 
 	function search({ value }: HTMLInputElement) {
@@ -137,19 +139,20 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 							empty={t("inbox.allKinds")}
 							options={types}
 							autoComplete="off"
-							onChange={handleChoice}
+							onChange={handleType}
 							className={state.type === null ? QUIET : "flex-1 basis-32"}
 						/>
 					)}
 					{tenants.length > 1 && (
-						<Select
+						<ComboboxField
 							name="tenant"
-							aria-label={t("documents.tenant")}
+							label={t("documents.tenant")}
+							hideLabel
 							value={state.tenant ?? ""}
 							empty={t("search.allTenants")}
 							options={tenants}
 							autoComplete="off"
-							onChange={handleChoice}
+							onValueChange={(tenant) => lead((inbox) => otherInbox(inbox, { tenant: tenant || null }))}
 							className={state.tenant === null ? QUIET : "flex-1 basis-32"}
 						/>
 					)}

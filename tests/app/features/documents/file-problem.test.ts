@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { fileProblemTitle, fileProblemWord } from "../../../../app/features/documents/file-problem.ts";
+import {
+	fileProblemTitle,
+	fileProblemWord,
+	mayFareBetter,
+} from "../../../../app/features/documents/file-problem.ts";
 
 const broken = { state: "notReadable", stateReason: "files.reason.broken", hasPreview: false } as const;
 
@@ -19,4 +23,27 @@ test("nothing is said of a file that was read, the failure of one that was not",
 	const read = { state: "processed", stateReason: null, hasPreview: true } as const;
 	expect(fileProblemTitle(read)).toBeUndefined();
 	expect(fileProblemTitle({ ...read, state: "failed" })).toBe("document.fileFailed");
+});
+
+test.each(["encrypted", "smime", "xlsb"])(
+	"what its own bytes keep shut is not to be read again: %s",
+	(reason) => {
+		const shut = { state: "notReadable", stateReason: `files.reason.${reason}`, hasPreview: false } as const;
+		expect(mayFareBetter(shut)).toBe(false);
+	},
+);
+
+test("what may have come since is", () => {
+	expect(mayFareBetter(broken)).toBe(true);
+	expect(mayFareBetter({ ...broken, state: "failed", stateReason: "files.reason.failed" })).toBe(true);
+	expect(
+		mayFareBetter({ state: "processed", stateReason: "files.reason.noRecogniser", hasPreview: true }),
+	).toBe(true);
+	expect(mayFareBetter({ state: "processed", stateReason: null, hasPreview: true })).toBe(false);
+});
+
+test("an encrypted message is called so, in the viewer and in its row", () => {
+	const mail = { state: "notReadable", stateReason: "files.reason.smime", hasPreview: false } as const;
+	expect(fileProblemTitle(mail)).toBe("document.mailEncrypted");
+	expect(fileProblemWord(mail)).toBe("document.encryptedMail");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mergeFields } from "../../../../app/features/form/merged-fields.ts";
-import { openedOf } from "../../../../app/features/form/opened-form.server.ts";
+import { formErrorOf, openedOf } from "../../../../app/features/form/opened-form.server.ts";
 
 const OPENED = { name: "Steuern", note: "", "address.zipCode": "8000", "address.city": "Zürich" };
 
@@ -50,4 +50,13 @@ test("what a form says it was opened with is read forgivingly", () => {
 	expect(read(JSON.stringify(OPENED))).toEqual(OPENED);
 	expect(openedOf(new FormData())).toEqual({});
 	for (const nonsense of ["", "{", "null", "[1]", '{"name":1}']) expect(read(nonsense)).toEqual({});
+});
+
+test("whoever was quicker is oneself where one has the form open twice", () => {
+	const error = { name: "ConflictError", message: "error.stale", fieldErrors: {} };
+	expect(formErrorOf({ error, clashing: ["name"] })).toBe("error.conflictFields");
+	expect(formErrorOf({ error: { ...error, updatedByCaller: true }, clashing: ["name"] })).toBe(
+		"error.conflictFieldsOwn",
+	);
+	expect(formErrorOf({ error: { ...error, updatedByCaller: true }, clashing: [] })).toBe("error.stale");
 });

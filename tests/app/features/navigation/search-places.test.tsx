@@ -13,7 +13,11 @@ const ALL_PAGES = Object.keys(TENANT_PAGES) as TenantPage[];
 
 /** The addresses of all that can be found by somebody, in this order. */
 function found(filing: Partial<Filing>, offers: Offers = null) {
-	let places: ReturnType<typeof useSearchPlaces> = { pages: [], actions: [] };
+	let places: ReturnType<typeof useSearchPlaces> = {
+		pages: [],
+		actions: [],
+		tenants: { alike: [], pages: [], documentsOf: String },
+	};
 	const Stub = createRoutesStub([
 		{
 			path: "/:locale",
@@ -39,12 +43,13 @@ const addresses = (places: ReturnType<typeof found>) => places.pages.map(({ to }
 
 describe("what can be gone to from anywhere", () => {
 	test("are all pages, each with an address, a name and words of its own", () => {
-		const { pages, actions } = found({});
+		const places = found({});
+		const { pages, actions } = places;
 		const all = [...pages, ...actions];
 		for (const key of ["to", "label", "words"] as const)
 			expect(new Set(all.map((place) => place[key])).size).toBe(all.length);
 		expect(all.map(({ label }) => label).filter((label) => /^\w+\.\w+/.test(label))).toEqual([]);
-		expect(addresses({ pages, actions })).toEqual(
+		expect(addresses(places)).toEqual(
 			expect.arrayContaining([
 				"/de/inbox",
 				"/de/deadlines",

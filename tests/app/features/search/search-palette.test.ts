@@ -50,9 +50,11 @@ const recent: SearchResults = {
 	recent: [{ documentId: "r", name: "Hausrat", state: "Active", category: "", tenant: "" }],
 };
 
+const NO_TENANTS = { alike: [], pages: [], documentsOf: String };
+
 /** What the palette lists, in its order. */
 function listed(text: string, results: SearchResults | undefined): string[] {
-	const groups = paletteGroups({ text, results, places: { pages, actions }, t });
+	const groups = paletteGroups({ text, results, places: { pages, actions, tenants: NO_TENANTS }, t });
 	return groups.flatMap(({ id, items }) => [`[${id}]`].concat(items.map((item) => item.id)));
 }
 
@@ -95,10 +97,20 @@ describe("the palette lists", () => {
 		const ids = listed("zzz", found(40));
 		expect(ids).toHaveLength(8);
 		expect(ids.at(-1)).toBe("all");
-		const [group] = paletteGroups({ text: "z", results: found(40), places: { pages, actions }, t });
+		const [group] = paletteGroups({
+			text: "z",
+			results: found(40),
+			places: { pages, actions, tenants: NO_TENANTS },
+			t,
+		});
 		expect(group?.items.at(-1)).toMatchObject({ label: "search.showAll 40" });
 		const capped = found(1_000, { totalIsCapped: true });
-		const [cut] = paletteGroups({ text: "z", results: capped, places: { pages, actions }, t });
+		const [cut] = paletteGroups({
+			text: "z",
+			results: capped,
+			places: { pages, actions, tenants: NO_TENANTS },
+			t,
+		});
 		expect(cut?.items.at(-1)).toMatchObject({ label: "search.showMoreThan 1000" });
 	});
 

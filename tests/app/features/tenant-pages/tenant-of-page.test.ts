@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tenant } from "../../../../contract/entities/entities.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { listTenants, readUserOfPage } from "../../../../app/cms/user-access.ts";
 import { tenantOfPage } from "../../../../app/features/tenant-pages/tenant-of-page.server.ts";
 import { fakeCms } from "../../../support/fake-cms.ts";
 
@@ -54,6 +56,21 @@ describe("the page of a tenant", () => {
 	] as const)("%s", async (_, page, tenantId, status) => {
 		const { cms } = cmsWith([tenant(1), tenant(3, ["Member"])]);
 		await expect(tenantOfPage(cms, page, tenantId)).rejects.toMatchObject({ init: { status } });
+	});
+
+	it("of one that does not answer among others is not gone: asked alone it says why", async () => {
+		const cms = fakeCms(({ query }) => {
+			const { filters } = query as { filters?: { tenant?: string } };
+			if (filters?.tenant === idOf(2)) {
+				return Promise.reject(new ContractError("ServiceUnavailableError", "error.unavailable"));
+			}
+			const silentTenants = [{ documentId: idOf(2), id: 2, name: "Familie 2" }];
+			return { tenantCount: 2, tenants: [tenant(1)], silentTenants, categoryAccess: [] };
+		});
+		await readUserOfPage(cms);
+		await expect(tenantOfPage(cms, "company", idOf(2))).rejects.toMatchObject({ init: { status: 503 } });
+		await expect(listTenants(cms, idOf(2))).rejects.toMatchObject({ status: 503 });
+		expect(await listTenants(cms, idOf(1))).toHaveLength(1);
 	});
 
 	it("of one that demands a second factor says so, while the others' pages open", async () => {

@@ -153,3 +153,20 @@ it("is no answer for the browser where the CMS gives none: what it knows stays",
 	const answer = await loader({ context, url: new URL("http://ablage/documents/filing") } as never);
 	expect([answer.status, await answer.text()]).toEqual([500, ""]);
 });
+
+describe("the tenants that are found by their names", () => {
+	it("stand together where the user has the same pages about them", async () => {
+		const { tenants } = await filingOf(clientOf([{ id: HOME, role: "Member" }, { id: FIRM }]));
+		expect(tenants).toEqual([
+			{ pages: ["company"], tenants: [[HOME, expect.any(String)]] },
+			{
+				pages: ["company", "masterdata", "permissions", "mandates", "history"],
+				tenants: [[FIRM, expect.any(String)]],
+			},
+		]);
+	});
+
+	it("are not told to who has but one", async () => {
+		expect(await filingOf(clientOf([{ id: FIRM }]))).not.toHaveProperty("tenants");
+	});
+});

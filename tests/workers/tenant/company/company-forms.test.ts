@@ -55,7 +55,7 @@ describe("the form of a household or company", () => {
 		await send(library, { intent: "save", version: "1", name: "Haushalt A" });
 		expect(await send(library, { intent: "save", version: "1", name: "Haushalt B" })).toMatchObject({
 			form: {
-				data: { formError: "error.conflictFields", typed: { name: "Haushalt B", version: "2" } },
+				data: { formError: "error.conflictFieldsOwn", typed: { name: "Haushalt B", version: "2" } },
 				init: { status: 409 },
 			},
 		});

@@ -263,7 +263,7 @@ it("nobody ever sees, lists or edits more than the rules say, nor less", async (
 				const { row } = findMandate(db, id);
 				if (act.act === "end") {
 					mandate.hasEnded = true;
-					endMandate(db, row, "client");
+					endMandate(db, row, "client", null);
 				} else {
 					mandate.who = act.who;
 					writeHolders(db, row, holdersOf(act.who));

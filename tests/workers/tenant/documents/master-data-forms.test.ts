@@ -44,7 +44,10 @@ describe("a form of the master data", () => {
 				saidTexts,
 			);
 		expect(await save("1")).toMatchObject({
-			form: { data: { formError: "error.conflictFields", typed: { name: "Dach" } }, init: { status: 409 } },
+			form: {
+				data: { formError: "error.conflictFieldsOwn", typed: { name: "Dach" } },
+				init: { status: 409 },
+			},
 		});
 		// The page that is loaded with it has the latest version.
 		const row = (await page(library, "tab=folders")).rows.find(({ documentId }) => documentId === entry);

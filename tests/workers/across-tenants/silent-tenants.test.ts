@@ -1,0 +1,104 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
+import { inboxQuerySchema } from "../../../contract/api/inbox.ts";
+import { explorerQuerySchema, filterOptionsQuerySchema } from "../../../contract/explorer/explorer.ts";
+import { searchQuerySchema } from "../../../contract/search/search.ts";
+import type { Actor } from "../../../workers/cms/actor.ts";
+import { askPatiently } from "../../../workers/cms/across-tenants/ask-tenants.ts";
+import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
+import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
+import { askFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
+import {
+	inboxFilterOfTenants,
+	inboxOfTenants,
+} from "../../../workers/cms/across-tenants/inbox-of-tenants.ts";
+import { searchTenants } from "../../../workers/cms/across-tenants/search-tenants.ts";
+import { refusedField } from "../../../workers/cms/tenant/core/errors.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { imported, newTenant, OWNER } from "../tenant/tenant-fixture.ts";
+
+const SILENT = { documentId: "", id: 2, name: "Mandant 1" };
+
+/** Three tenants with a document each, the second of which does what is asked of it in `fail`. */
+async function threeTenants(fail: () => Promise<never>): Promise<{ actor: Actor; broken: CmsEnv }> {
+	const tenants = [await newTenant(), await newTenant(), await newTenant()];
+	for (const { store } of tenants) unwrap(await store.setup.importDocuments([imported({ name: "Police" })]));
+	const memberships = tenants.map(({ tenantKey, documentId }, at) => ({
+		tenantKey,
+		documentId,
+		id: at + 1,
+		name: `Mandant ${at}`,
+	}));
+	SILENT.documentId = memberships[1]?.documentId ?? "";
+	const gone = env.TENANTS.idFromName(memberships[1]?.tenantKey ?? "");
+	const TENANTS = new Proxy(env.TENANTS, {
+		get(objects, name) {
+			if (name === "get") {
+				return (id: DurableObjectId) => (id.equals(gone) ? { call: fail } : objects.get(id));
+			}
+			const value: unknown = Reflect.get(objects, name);
+			return typeof value === "function" ? value.bind(objects) : value;
+		},
+	});
+	vi.spyOn(console, "error").mockReturnValue();
+	return { actor: { userId: OWNER, tokenId: "test", memberships }, broken: { ...env, TENANTS } };
+}
+
+const down = () => Promise.reject(new Error("the object is gone"));
+
+it("leaves the documents of the others, and is named", async () => {
+	const { actor, broken } = await threeTenants(down);
+	const listed = await exploreTenants(broken, actor, explorerQuerySchema.parse({}));
+	expect(listed).toMatchObject({ total: 2, items: [{ name: "Police" }, { name: "Police" }] });
+	expect(listed.silentTenants).toEqual([SILENT]);
+	const query = searchQuerySchema.parse({ filters: { text: "police" } });
+	expect(await searchTenants(broken, actor, query)).toMatchObject({ total: 2, silentTenants: [SILENT] });
+});
+
+it("leaves inbox, deadlines and filters of the others", async () => {
+	const { actor, broken } = await threeTenants(down);
+	const deadlines = await deadlinesOfTenants(broken, actor, deadlinesQuerySchema.parse({}));
+	expect(deadlines.silentTenants).toEqual([SILENT]);
+	expect(await inboxFilterOfTenants(broken, actor)).toMatchObject({ silentTenants: [SILENT] });
+	expect(await inboxOfTenants(broken, actor, inboxQuerySchema.parse({}))).toMatchObject({ total: 0 });
+	const { filterTenants } = await askFilterOptions(broken, actor, filterOptionsQuerySchema.parse({}));
+	expect(filterTenants.map(({ name }) => name)).toHaveLength(2);
+});
+
+it("is said of nobody where all answer", async () => {
+	const { actor } = await threeTenants(down);
+	expect(await exploreTenants(env, actor, explorerQuerySchema.parse({}))).not.toHaveProperty("silentTenants");
+});
+
+it("is waited for no longer than for a moment, and asked once", async () => {
+	const hang = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+	const { actor, broken } = await threeTenants(hang);
+	const questions = askPatiently(broken, actor.memberships, 20);
+	for (let round = 0; round < 2; round += 1) {
+		const answers = await questions.ask((store) => store.members.profile(OWNER));
+		expect(answers).toHaveLength(2);
+	}
+	expect(hang).toHaveBeenCalledTimes(1);
+	expect(questions.silence()).toEqual({ silentTenants: [SILENT] });
+});
+
+it("is the failure itself where no other tenant is asked", async () => {
+	const { actor, broken } = await threeTenants(down);
+	const alone = { ...actor, memberships: actor.memberships.slice(1, 2) };
+	await expect(exploreTenants(broken, alone, explorerQuerySchema.parse({}))).rejects.toThrow(
+		"the object is gone",
+	);
+	const filters = { tenant: [SILENT.documentId] };
+	await expect(exploreTenants(broken, actor, explorerQuerySchema.parse({ filters }))).rejects.toThrow(
+		"the object is gone",
+	);
+});
+
+it("is not taken for one that refuses what is asked", async () => {
+	const { actor } = await threeTenants(down);
+	const asked = askPatiently(env, actor.memberships).ask(async () => {
+		throw refusedField(["pagination"], "validation.pageTooFar");
+	});
+	await expect(asked).rejects.toMatchObject({ status: 400 });
+});
