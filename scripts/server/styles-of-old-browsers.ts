@@ -8,6 +8,8 @@ const TARGETS = { chrome: 80 << 16, firefox: 78 << 16, ios_saf: 14 << 16, safari
 const KEPT = Features.LogicalProperties;
 /** Tailwind's properties where none can be declared, and what is no popover where there are none. Some cannot read either question. */
 const MEANT_FOR_THEM = /-webkit-hyphens:none|not selector\(:popover-open\)/;
+/** The rail beside the explorer's list (app/features/layout/rail.tsx), and from which width of the window on it is there, in pixels. */
+const RAIL = { width: 232, from: 1024 };
 /** "Less than 48rem" is at most so much less. */
 const LEAST_STEP = 0.01;
 const ASKED_FOR = /\.css\?inline&old-browsers$/;
@@ -34,6 +36,10 @@ export const stylesOfOldBrowsers: Plugin = {
 export function inOldWords(styles: string): string {
 	const root = parse(styles);
 	unwrap(root, "layer", /(?:)/);
+	root.walkAtRules("container", (container) => {
+		const query = windowFor(container.params);
+		if (query !== null) container.replaceWith(container.clone({ name: "media", params: query }));
+	});
 	root.walkAtRules("media", (media) => {
 		media.params = mediaInOldWords(media.params);
 	});
@@ -58,6 +64,14 @@ function unwrap(root: Root, name: string, params: RegExp): void {
 		if (params.test(rule.params)) found.push(rule);
 	});
 	for (const rule of found.toReversed()) rule.replaceWith(rule.nodes ?? []);
+}
+
+/** Where they do not know how wide the list is, its columns go by how wide the window is. Nothing else is as wide. */
+function windowFor(containerQuery: string): string | null {
+	const width = Number(/^list not \(width>=(\d+)px\)$/.exec(containerQuery)?.[1]);
+	if (Number.isNaN(width)) return null;
+	const besideRail = `(min-width:${RAIL.from}px) and (max-width:${width + RAIL.width - 1}px)`;
+	return `not all and (min-width:${width}px),${besideRail}`;
 }
 
 function mediaInOldWords(query: string): string {

@@ -37,3 +37,12 @@ test("heights without a phone's bars are those of the window", () => {
 test("sides that follow the writing stay one rule", () => {
 	expect(inOldWords(".a{padding-inline-start:1rem}")).toBe(".a{padding-inline-start:1rem}");
 });
+
+test("columns of the list go by the width of the window, without the rail where that is there", () => {
+	expect(inOldWords("@container list not (width>=1152px){.from-1152{display:none}}")).toBe(
+		"@media not all and (min-width:1152px),(min-width:1024px) and (max-width:1383px){.from-1152{display:none}}",
+	);
+	expect(inOldWords("@container bulk-stage not (width>=20em){.a{display:none}}")).toContain(
+		"@container bulk-stage",
+	);
+});
