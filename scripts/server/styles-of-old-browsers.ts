@@ -1,5 +1,5 @@
 import { Features, transform } from "lightningcss";
-import { type AtRule, parse, type Root } from "postcss";
+import { type AtRule, parse, type Root, type Rule } from "postcss";
 import type { Plugin } from "vite";
 
 /** Browsers of 2020. Of what is older most is understood, too. */
@@ -44,6 +44,9 @@ export function inOldWords(styles: string): string {
 		media.params = mediaInOldWords(media.params);
 	});
 	unwrap(root, "supports", MEANT_FOR_THEM);
+	root.walkRules((rule) => {
+		if (rule.selector.includes(":has(")) rule.selectors = rule.selectors.map(whatever(rule));
+	});
 	root.walkDecls((declaration) => {
 		declaration.value = declaration.value.replaceAll(/(?<=\d)[dsl]vh\b/g, "vh");
 	});
@@ -64,6 +67,20 @@ function unwrap(root: Root, name: string, params: RegExp): void {
 		if (params.test(rule.params)) found.push(rule);
 	});
 	for (const rule of found.toReversed()) rule.replaceWith(rule.nodes ?? []);
+}
+
+/** `:has()` of what people choose; not of what there is, or is missing. */
+const CHOSEN = /(?<!:not\():has\((?=[^{},]*(?::checked|\[name=))(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** What is done with several rows is the style sheet's beside it (app/features/old-browsers/without-has.css). */
+const SELECTION = /#selecting|\.selecting-scope|\.bulk-bar/;
+
+/**
+ * They do not know `:has()`: what is shown when something is chosen they show whatever is chosen, and what is hidden then
+ * they do not hide.
+ */
+function whatever(rule: Rule): (selector: string) => string {
+	const shows = rule.some((node) => node.type === "decl" && node.prop === "display" && node.value !== "none");
+	return (selector) => (shows && !SELECTION.test(selector) ? selector.replaceAll(CHOSEN, "") : selector);
 }
 
 /** Where they do not know how wide the list is, its columns go by how wide the window is. Nothing else is as wide. */

@@ -46,3 +46,28 @@ test("columns of the list go by the width of the window, without the rail where 
 		"@container bulk-stage",
 	);
 });
+
+test.each([
+	[
+		"what a choice shows is shown",
+		".scope:has(input[value=link]:checked) .a{display:flex}",
+		".scope .a{display:flex}",
+	],
+	[
+		"also where the choice is said at length",
+		":where(.scope:has([name=a]:not([value='']))) .in-\\[\\.scope\\:has\\(a\\)\\]\\:block{display:block}",
+		":where(.scope) .in-\\[\\.scope\\:has\\(a\\)\\]\\:block{display:block}",
+	],
+])("%s, whatever is chosen", (_, styles, old) => {
+	expect(inOldWords(styles)).toBe(old);
+});
+
+test.each([
+	[".scope:has(:checked) .a{display:none}"],
+	[":root:has(.row-checkbox :checked) .bulk-bar{display:flex}"],
+	[".scope:not(:has([data-fold]:checked)) .a{display:block}"],
+	[":root:has(>body>*>.rail) .a{display:block}"],
+	[".a:has(>[data-message]){display:block}"],
+])("%s stays, and is passed over", (styles) => {
+	expect(inOldWords(styles)).toContain(":has(");
+});

@@ -5,10 +5,13 @@ const CHROMIUM = /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/;
 const FIREFOX = /\bFirefox\/(\d+)/;
 const INTERNET_EXPLORER = /\b(?:MSIE|Trident)\b/;
 
-/** The first versions that run what the build writes: it takes no other target than Vite's own ("baseline widely available"). */
+/**
+ * The first versions that run what the build writes: it takes no other target than Vite's own ("baseline widely
+ * available"). Firefox knows the `:has()` of the style sheet from 121 on.
+ */
 const SAFARI_16_4 = 16.04;
 const CHROMIUM_111 = 111;
-const FIREFOX_114 = 114;
+const FIREFOX_121 = 121;
 
 /**
  * Whether a browser is older than what scripts and the style sheet are built for. It gets every page as one without
@@ -22,7 +25,7 @@ export function isOldBrowser(userAgent: string | null): boolean {
 	const chromium = CHROMIUM.exec(userAgent);
 	if (chromium) return Number(chromium[1]) < CHROMIUM_111;
 	const firefox = FIREFOX.exec(userAgent);
-	if (firefox) return Number(firefox[1]) < FIREFOX_114;
+	if (firefox) return Number(firefox[1]) < FIREFOX_121;
 	const safari = SAFARI.exec(userAgent);
 	if (safari) return versionOf(safari) < SAFARI_16_4;
 	return INTERNET_EXPLORER.test(userAgent);

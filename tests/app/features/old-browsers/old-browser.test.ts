@@ -18,7 +18,7 @@ test.each([
 		"Samsung Internet 20",
 		CHROME("106.0.5249.126").replace(" Safari", " Mobile Safari") + " SamsungBrowser/20.0",
 	],
-	["Firefox 113", FIREFOX("113.0")],
+	["Firefox 120", FIREFOX("120.0")],
 	["Safari 16.3", SAFARI("16.3")],
 	["Safari 9", SAFARI("9.1.2")],
 	["an iPhone with iOS 12", IPHONE("12_5_7", "Version/12.1.2 Mobile/15E148 Safari/604.1")],
@@ -36,7 +36,7 @@ test.each([
 test.each([
 	["Chrome 111", CHROME("111.0.0.0")],
 	["headless Chromium", CHROME("145.0.0.0").replace("Chrome/", "HeadlessChrome/")],
-	["Firefox 114", FIREFOX("114.0")],
+	["Firefox 121", FIREFOX("121.0")],
 	["Safari 16.4", SAFARI("16.4")],
 	["Safari 16.10, would there be one", SAFARI("16.10")],
 	["Safari 26", SAFARI("26.0")],
@@ -50,7 +50,7 @@ test.each([
 	expect(isOldBrowser(null)).toBe(false);
 });
 
-test("the build writes for the first that are not old", async () => {
+test("the build writes for those that are not old", async () => {
 	const { build } = await resolveConfig({ configFile: false, logLevel: "silent" }, "build");
 	expect(build.target).toEqual(expect.arrayContaining(["chrome111", "firefox114", "safari16.4"]));
 });
