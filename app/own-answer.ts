@@ -1,3 +1,5 @@
+import { anySignal } from "./features/old-browsers/any-signal.ts";
+
 /** Longest wait for an answer, in milliseconds. A connection that has died says nothing of it. */
 const TIMEOUT_MS = 30_000;
 
@@ -13,7 +15,7 @@ export async function askOwn<Answer>(address: string, init: RequestInit = {}): P
 /** `fetch` that gives up: what takes longer does not come any more. */
 export function fetchInTime(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
 	const timeout = AbortSignal.timeout(TIMEOUT_MS);
-	return fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+	return fetch(address, { ...init, signal: signal ? anySignal([signal, timeout]) : timeout });
 }
 
 /** The same of an answer that is there. */

@@ -4,6 +4,7 @@ import { ContractError } from "../../contract/errors.ts";
 import { documentIdSchema } from "../../contract/ids.ts";
 import type { TenantAccess } from "../../contract/entities/rights.ts";
 import type { CmsClient } from "./cms-client.ts";
+import { groupBy } from "../features/old-browsers/group-by.ts";
 
 /** A tenant of the user, with what the user may do there (spec 6). */
 export interface AccessibleTenant {
@@ -81,7 +82,7 @@ async function userWithTenants(
 }
 
 function accessibleTenants({ tenants = [], categoryAccess = [] }: User): AccessibleTenant[] {
-	const accessOf = Map.groupBy(categoryAccess, ({ tenantId }) => tenantId);
+	const accessOf = groupBy(categoryAccess, ({ tenantId }) => tenantId);
 	// Of a tenant that has shared documents with the user these are all that there is: it has no page.
 	return tenants.filter(isMoreThanGuest).map((tenant) => ({
 		tenant,

@@ -1,3 +1,5 @@
+import { groupBy } from "../old-browsers/group-by.ts";
+
 /** What stands in the fields of a form, by their names. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
@@ -27,7 +29,7 @@ export function mergeFields<Texts extends FieldTexts>(
 	const taken: Record<string, string> = {};
 	const clashing: string[] = [];
 	const names = Object.keys(typed).filter((name) => newer[name] !== undefined);
-	for (const group of Map.groupBy(names, groupOf).values()) {
+	for (const group of groupBy(names, groupOf).values()) {
 		const differing = group.filter((name) => !isSame(typed[name], newer[name]));
 		if (group.every((name) => isSame(typed[name], opened[name]))) {
 			for (const name of differing) taken[name] = newer[name] ?? "";

@@ -1,4 +1,5 @@
 import { CONTENT_ID } from "./skip-link.tsx";
+import { isShown } from "../../ui/is-shown.ts";
 
 /**
  * What has the focus may go, with a toast, a dialog or a part of the page. Then the page itself has it: with none, keys
@@ -28,8 +29,4 @@ export function keepFocus(): () => void {
 export function isFocusLost(): boolean {
 	const { activeElement, body } = document;
 	return activeElement === null || activeElement === body || activeElement.id === CONTENT_ID;
-}
-
-function isShown(element: Element): boolean {
-	return element.isConnected && element.checkVisibility();
 }

@@ -13,13 +13,16 @@ const SAFARI_16_4 = 16.04;
 const CHROMIUM_111 = 111;
 const FIREFOX_121 = 121;
 
+/** No browser says more of itself; what is longer would be searched for very long. */
+const LONGEST_USER_AGENT = 1_000;
+
 /**
  * Whether a browser is older than what scripts and the style sheet are built for. It gets every page as one without
  * JavaScript does, and a style sheet in words that it knows (decision 121). Who does not say what it is counts as new.
  * @param userAgent the header of the request
  */
 export function isOldBrowser(userAgent: string | null): boolean {
-	if (userAgent === null) return false;
+	if (userAgent === null || userAgent.length > LONGEST_USER_AGENT) return false;
 	const apple = IOS.exec(userAgent);
 	if (apple) return versionOf(apple) < SAFARI_16_4;
 	const chromium = CHROMIUM.exec(userAgent);

@@ -1,5 +1,6 @@
 import { EXPECTED_USER_HEADER } from "./expected-user.ts";
 import type { ChunkResult } from "./retry.ts";
+import { anySignal } from "../old-browsers/any-signal.ts";
 
 /** These answers are short: what takes longer does not come any more. */
 const TIMEOUT_MS = 60_000;
@@ -16,7 +17,7 @@ export class ConnectionLostError extends Error {
  * @throws ConnectionLostError where no answer came, or the signal's reason
  */
 export async function askServer(address: string, init: RequestInit = {}): Promise<ChunkResult> {
-	const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
+	const signal = anySignal([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
 	try {
 		const response = await fetch(address, { ...init, signal });
 		if (AWAY.has(response.status)) throw new Error(`no server: ${response.status}`);

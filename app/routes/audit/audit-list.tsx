@@ -3,13 +3,14 @@ import { ChangeRow } from "../../features/history/change-row.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import type { AuditRow } from "./audit-rows.server.ts";
+import { groupBy } from "../../features/old-browsers/group-by.ts";
 
 /** How many fields are shown at once; what has more opens to say them. */
 const SHOWN_FIELDS = 3;
 
 /** What happened, day by day, the latest first. */
 export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
-	const days = [...Map.groupBy(rows, ({ day }) => day)];
+	const days = [...groupBy(rows, ({ day }) => day)];
 	return days.map(([day, ofDay]) => (
 		<section key={day} aria-labelledby={`day-${ofDay[0]?.id}`}>
 			<h2

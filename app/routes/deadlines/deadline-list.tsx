@@ -7,6 +7,7 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import type { DeadlineGroup, DeadlineRow } from "./deadline-row.ts";
+import { isShown } from "../../ui/is-shown.ts";
 
 /** Deadlines under the week or month in which they are due. */
 export function DeadlineList({ groups }: { groups: readonly DeadlineGroup[] }) {
@@ -128,7 +129,7 @@ function keepPlace({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
 	const stops = (rows[at + 1] ?? rows[at - 1])?.querySelectorAll<HTMLElement>("button[value=done], a");
 	[...(stops ?? [])]
 		.toSorted((one) => (one.matches("button") ? -1 : 1))
-		.find((stop) => stop.checkVisibility())
+		.find(isShown)
 		?.focus();
 }
 

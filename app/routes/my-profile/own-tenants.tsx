@@ -9,6 +9,7 @@ import { Badge } from "../../ui/data/badge.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { FindTenant } from "./find-tenant.tsx";
 import type { ShownMemberships } from "./shown-memberships.ts";
+import { groupBy } from "../../features/old-browsers/group-by.ts";
 
 /** To which tenants one belongs, and what one may do there, in words. */
 export function OwnTenants({
@@ -81,7 +82,7 @@ function OwnTenant({ membership }: { membership: OwnMembership }) {
 function Rights({ categories }: Pick<OwnMembership, "categories">) {
 	const { t } = useTranslation();
 	if (categories.length === 0) return <p className="text-ink-muted">{t("ownTenants.nothing")}</p>;
-	const byRight = Map.groupBy(categories, ({ rights }) => (rights.includes("Edit") ? "Edit" : "Read"));
+	const byRight = groupBy(categories, ({ rights }) => (rights.includes("Edit") ? "Edit" : "Read"));
 	return (
 		<dl className="mt-1">
 			{[...byRight].map(([right, alike]) => (

@@ -19,9 +19,8 @@ export function narrowOptions(
 	const found = options
 		.map((option) => ({ option, folded: foldText(option.label) }))
 		.filter(({ folded }) => words.every((word) => folded.includes(word)));
-	const { begins = [], others = [] } = Object.groupBy(found, ({ folded }) =>
-		folded.startsWith(wanted) ? "begins" : "others",
-	);
+	const begins = found.filter(({ folded }) => folded.startsWith(wanted));
+	const others = found.filter(({ folded }) => !folded.startsWith(wanted));
 	const ordered = [...begins, ...others].map(({ option }) => option);
 	return { shown: ordered.slice(0, MOST_SHOWN), hasMore: ordered.length > MOST_SHOWN };
 }

@@ -5,6 +5,7 @@ import { classes } from "../classes.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { popupClasses, popupItemClasses } from "./popup-look.ts";
+import { isShown } from "../is-shown.ts";
 
 interface MenuEntryBase {
 	label: string;
@@ -72,7 +73,7 @@ export function Menu({
 
 	function handleKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
 		const items = [...event.currentTarget.querySelectorAll<HTMLElement>("summary, a, button")].filter(
-			(item) => item.checkVisibility(),
+			isShown,
 		);
 		if (event.key === "Escape" && event.currentTarget.open) {
 			close();

@@ -20,8 +20,13 @@ import { imported, newTenant, OWNER } from "../tenant/tenant-fixture.ts";
 
 const SILENT = { documentId: "", id: 2, name: "Mandant 1" };
 
-/** Three tenants with a document each, the second of which does what is asked of it in `fail`. */
-async function threeTenants(fail: () => Promise<never>): Promise<{ actor: Actor; broken: CmsEnv }> {
+/**
+ * Three tenants with a document each, the second of which does what is asked of it in `fail`: in `broken` always, in
+ * `falling` once the rows of its list are read.
+ */
+async function threeTenants(
+	fail: () => Promise<never>,
+): Promise<{ actor: Actor; broken: CmsEnv; falling: CmsEnv }> {
 	const tenants = [await newTenant(), await newTenant(), await newTenant()];
 	for (const { store } of tenants) unwrap(await store.setup.importDocuments([imported({ name: "Police" })]));
 	const memberships = tenants.map(({ tenantKey, documentId }, at) => ({
@@ -32,17 +37,25 @@ async function threeTenants(fail: () => Promise<never>): Promise<{ actor: Actor;
 	}));
 	SILENT.documentId = memberships[1]?.documentId ?? "";
 	const gone = env.TENANTS.idFromName(memberships[1]?.tenantKey ?? "");
-	const TENANTS = new Proxy(env.TENANTS, {
-		get(objects, name) {
-			if (name === "get") {
-				return (id: DurableObjectId) => (id.equals(gone) ? { call: fail } : objects.get(id));
-			}
-			const value: unknown = Reflect.get(objects, name);
-			return typeof value === "function" ? value.bind(objects) : value;
-		},
-	});
+	const withOther = (other: (stub: ReturnType<CmsEnv["TENANTS"]["get"]>) => object): CmsEnv => {
+		const TENANTS = new Proxy(env.TENANTS, {
+			get(objects, name) {
+				if (name === "get") {
+					return (id: DurableObjectId) => (id.equals(gone) ? other(objects.get(id)) : objects.get(id));
+				}
+				const value: unknown = Reflect.get(objects, name);
+				return typeof value === "function" ? value.bind(objects) : value;
+			},
+		});
+		return { ...env, TENANTS };
+	};
+	const broken = withOther(() => ({ call: fail }));
+	const falling = withOther((stub) => ({
+		call: (...call: Parameters<typeof stub.call>) =>
+			call[1] === "hydrateRows" ? fail() : stub.call(...call),
+	}));
 	vi.spyOn(console, "error").mockReturnValue();
-	return { actor: { userId: OWNER, tokenId: "test", memberships }, broken: { ...env, TENANTS } };
+	return { actor: { userId: OWNER, tokenId: "test", memberships }, broken, falling };
 }
 
 const down = () => Promise.reject(new Error("the object is gone"));
@@ -81,6 +94,33 @@ it("is waited for no longer than for a moment, and asked once", async () => {
 	}
 	expect(hang).toHaveBeenCalledTimes(1);
 	expect(questions.silence()).toEqual({ silentTenants: [SILENT] });
+});
+
+it("is asked once, however often a search without matches is tried", async () => {
+	const fail = vi.fn(down);
+	const { actor, broken } = await threeTenants(fail);
+	const text = "versicherungsnachweis";
+	const searched = await searchTenants(broken, actor, searchQuerySchema.parse({ filters: { text } }));
+	expect(searched).toMatchObject({ total: 0, silentTenants: [SILENT] });
+	const listed = await exploreTenants(broken, actor, explorerQuerySchema.parse({ filters: { text } }));
+	expect(listed).toMatchObject({ total: 0, silentTenants: [SILENT] });
+	expect(fail).toHaveBeenCalledTimes(2);
+});
+
+it("leaves the page to the others when it falls silent before its rows are read", async () => {
+	const { actor, falling } = await threeTenants(down);
+	const query = searchQuerySchema.parse({ filters: { text: "police" } });
+	const searched = await searchTenants(falling, actor, query);
+	expect(searched).toMatchObject({ total: 2, silentTenants: [SILENT] });
+	expect(searched.items).toHaveLength(2);
+	const further = await newTenant();
+	unwrap(await further.store.setup.importDocuments([imported({ name: "Police" })]));
+	// Of more than a few tenants the keys come before the rows.
+	const { tenantKey, documentId } = further;
+	const memberships = [...actor.memberships, { tenantKey, documentId, id: 4, name: "Mandant 3" }];
+	const listed = await exploreTenants(falling, { ...actor, memberships }, explorerQuerySchema.parse({}));
+	expect(listed).toMatchObject({ total: 3, silentTenants: [SILENT] });
+	expect(listed.items).toHaveLength(3);
 });
 
 it("is the failure itself where no other tenant is asked", async () => {

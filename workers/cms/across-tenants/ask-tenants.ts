@@ -12,6 +12,7 @@ type Ask<Value> = (store: TenantClient, membership: Membership) => Promise<Outco
 
 /** A tenant's answer. */
 export interface TenantAnswer<Value> {
+	membership: Membership;
 	store: TenantClient;
 	value: Value;
 }
@@ -31,7 +32,7 @@ export async function askTenants<Value>(
 			const store = tenantByKey(env, membership.tenantKey);
 			const outcome = await ask(store, membership);
 			if (!outcome.ok && (outcome.name === "NotFoundError" || isWithheld(outcome))) return [];
-			return [{ store, value: unwrap(outcome) }];
+			return [{ membership, store, value: unwrap(outcome) }];
 		}),
 	);
 	return answers.flat();
@@ -41,9 +42,11 @@ export async function askTenants<Value>(
 const PATIENCE_MS = 8_000;
 
 /** What reads from several tenants, and goes on without those that do not answer. */
-interface PatientQuestions {
-	/** As `askTenants`. One that has not answered once is not asked again. */
-	ask: <Value>(ask: Ask<Value>) => Promise<TenantAnswer<Value>[]>;
+export interface PatientQuestions {
+	/** As `askTenants`. One that has not answered once is not asked again. `among`: only these of them are asked. */
+	ask: <Value>(ask: Ask<Value>, among?: readonly Membership[]) => Promise<TenantAnswer<Value>[]>;
+	/** How many have not answered. */
+	silentCount: () => number;
 	/** Those that have not answered, by name, for the answer to say; nothing where all have. */
 	silence: () => { silentTenants?: TenantReference[] };
 }
@@ -60,9 +63,9 @@ export function askPatiently(
 ): PatientQuestions {
 	const silent = new Map<Membership, unknown>();
 	return {
-		async ask(ask) {
-			const asked = memberships.filter((membership) => !silent.has(membership));
-			if (memberships.length <= 1) return askTenants(env, memberships, ask);
+		async ask(ask, among = memberships) {
+			if (memberships.length <= 1) return askTenants(env, among, ask);
+			const asked = among.filter((membership) => !silent.has(membership));
 			const answers = await Promise.all(
 				inTenantOrder(asked).map(async (membership) => {
 					const answer = within(patience, askTenants(env, [membership], ask));
@@ -77,6 +80,7 @@ export function askPatiently(
 			if (silent.size === memberships.length) throw silent.values().next().value;
 			return answers.flat();
 		},
+		silentCount: () => silent.size,
 		silence: () =>
 			silent.size === 0 ? {} : { silentTenants: inTenantOrder([...silent.keys()]).map(referenceOf) },
 	};

@@ -9,7 +9,7 @@ import { tenantKeyOf } from "../../../contract/ids.ts";
 import { refusedField } from "../tenant/core/errors.ts";
 import type { Actor, Membership } from "../actor.ts";
 import { unwrap } from "../outcome.ts";
-import { askPatiently, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
+import { askPatiently, type PatientQuestions, tenantsAmong, type TenantAnswer } from "./ask-tenants.ts";
 import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
 import type { ListSlice } from "../tenant/listing/sources/scan-index.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
@@ -39,23 +39,28 @@ export async function exploreTenants(
 	query: ExplorerQuery,
 ): Promise<ExplorerAnswer> {
 	const search = beginSearch(query.filters.text);
+	const memberships = tenantsThatCanMatch(actor, query.filters);
+	const asking = { search, memberships, tenants: askPatiently(env, memberships) };
 	const { answer, isCorrected } = await withTypoTolerance(
 		query.filters.text,
-		(typoTolerance) => explorePage(env, actor, query, { typoTolerance, search }),
+		(typoTolerance) => explorePage(actor, query, { ...asking, typoTolerance }),
 		({ total }) => total === 0,
 	);
 	await search.end();
 	return query.filters.text === "" ? answer : { ...answer, isCorrected };
 }
 
-async function explorePage(
-	env: CmsEnv,
-	actor: Actor,
-	{ filters, sort, pagination }: ExplorerQuery,
-	{ typoTolerance, search }: { typoTolerance: TypoTolerance; search: EvenSearch },
-): Promise<ExplorerAnswer> {
-	const memberships = tenantsThatCanMatch(actor, filters);
-	const tenants = askPatiently(env, memberships);
+/** How the tenants are asked, however often: one that has fallen silent is not waited for again. */
+export interface Asking {
+	search: EvenSearch;
+	typoTolerance: TypoTolerance;
+	memberships: readonly Membership[];
+	tenants: PatientQuestions;
+}
+
+async function explorePage(actor: Actor, query: ExplorerQuery, asking: Asking): Promise<ExplorerAnswer> {
+	const { filters, sort, pagination } = query;
+	const { typoTolerance, search, memberships, tenants } = asking;
 	const askCounting = async (countUpTo: number, slice: ListSlice, keysOnly: boolean) => {
 		const answers = await tenants.ask((store) =>
 			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
@@ -87,9 +92,14 @@ async function explorePage(
 		order: sort.order,
 		byTenant: sort.field === "tenant",
 	});
-	const items = keysOnly
-		? await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance })
-		: merged.flatMap(({ item }) => item ?? []);
+	if (!keysOnly) {
+		const items = merged.flatMap(({ item }) => item ?? []);
+		return { items, ...total, mayEdit: mayEditIn(pages), ...tenants.silence() };
+	}
+	const silentBefore = tenants.silentCount();
+	const items = await itemsOf(actor, answers, merged, { text: filters.text, typoTolerance, tenants });
+	// Whoever has fallen silent since leaves the page to the others.
+	if (tenants.silentCount() > silentBefore) return explorePage(actor, query, asking);
 	return { items, ...total, mayEdit: mayEditIn(pages), ...tenants.silence() };
 }
 
@@ -134,17 +144,27 @@ function rowsIn(pages: readonly TenantExplorerPage[]): number {
 	return pages.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
+interface ItemsAsked {
+	text: string;
+	typoTolerance: TypoTolerance;
+	/** Without it one that does not answer leaves nothing to the others. */
+	tenants?: PatientQuestions;
+}
+
 /** The items of merged rows, with the places in their files where a search matches. */
 export async function itemsOf(
 	{ userId }: Actor,
-	answers: readonly Pick<TenantAnswer<unknown>, "store">[],
+	answers: readonly Pick<TenantAnswer<unknown>, "store" | "membership">[],
 	merged: readonly Pick<MergedRow<unknown>, "row" | "source">[],
-	search: { text: string; typoTolerance: TypoTolerance },
+	{ tenants, ...search }: ItemsAsked,
 ): Promise<ListedItem[]> {
 	const bySource = await Promise.all(
-		answers.map(async ({ store }, source) => {
+		answers.map(async ({ store, membership }, source) => {
 			const rows = merged.filter((entry) => entry.source === source).map(({ row }) => row);
-			return rows.length === 0 ? null : unwrap(await store.listing.hydrateRows(userId, rows, search));
+			if (rows.length === 0) return null;
+			if (!tenants) return unwrap(await store.listing.hydrateRows(userId, rows, search));
+			const ask = (asked: typeof store) => asked.listing.hydrateRows(userId, rows, search);
+			return (await tenants.ask(ask, [membership]))[0]?.value;
 		}),
 	);
 	return merged.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);

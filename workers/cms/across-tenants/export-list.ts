@@ -1,9 +1,8 @@
 import { MAX_EXPORTED_DOCUMENTS } from "../../../contract/constants.ts";
 import type { ExplorerExportQuery, ExportLine } from "../../../contract/explorer/explorer-export.ts";
 import type { Actor } from "../actor.ts";
-import type { TenantClient } from "../tenant/tenant-calls.ts";
 import { AS_TYPED, withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
-import { askTenants } from "./ask-tenants.ts";
+import { askTenants, type TenantAnswer } from "./ask-tenants.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { itemsOf, tenantsThatCanMatch } from "./explore-tenants.ts";
 import { inTenantOrder, mergeRows, type MergedRow } from "./merge-pages.ts";
@@ -14,7 +13,7 @@ const TENANTS_AT_A_TIME = 20;
 const READ_TOGETHER = 200;
 
 interface Selected {
-	stores: { store: TenantClient }[];
+	stores: Pick<TenantAnswer<unknown>, "store" | "membership">[];
 	rows: MergedRow<null>[];
 }
 
@@ -65,9 +64,9 @@ async function selectRows(
 		const answers = await askTenants(env, memberships.slice(at, at + TENANTS_AT_A_TIME), (store) =>
 			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly: true, ...slice }),
 		);
-		for (const { store, value } of answers) {
+		for (const { store, membership, value } of answers) {
 			search.saw(value);
-			const source = selected.stores.push({ store }) - 1;
+			const source = selected.stores.push({ store, membership }) - 1;
 			for (const { key, row } of value.rows) selected.rows.push({ key, row, item: null, source });
 		}
 		const byTenant = sort.field === "tenant";

@@ -16,6 +16,15 @@ export async function registerTenant(directory: D1Database, name: string): Promi
 	return { tenantKey, documentId, id: row.id, name };
 }
 
+/** Whether there is a tenant with this key: to ask its object would make a database for one that there is not. */
+export async function isTenant(directory: D1Database, tenantKey: string): Promise<boolean> {
+	const found = await drizzle(directory)
+		.select({ id: tenants.id })
+		.from(tenants)
+		.where(eq(tenants.key, tenantKey));
+	return found.length > 0;
+}
+
 /** Nobody finds the tenant any more. Again, nothing happens. */
 export async function removeTenant(directory: D1Database, documentId: string): Promise<void> {
 	await drizzle(directory).delete(tenants).where(eq(tenants.documentId, documentId));

@@ -3,6 +3,7 @@ import type { Client } from "../../../contract/entities/mandate.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import { tenantByKey, tenantOwning } from "../across-tenants/tenant-client.ts";
 import { signedInUser } from "../auth/authenticate.ts";
+import { isTenant } from "../directory/tenants.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
@@ -30,12 +31,14 @@ export const mandates = routesOf(mandateApi, {
 /** Offers of mandates, for whoever has the link of one. */
 export const mandateOffers = routesOf(mandateOfferApi, {
 	async open({ env, userId, body: { mandate } }) {
-		const [user, { secret, kept }] = await Promise.all([
+		const tenantKey = tenantKeyOf(mandate);
+		const [user, isThere, { secret, kept }] = await Promise.all([
 			userOf(env, userId).account.profileWithNews(),
+			isTenant(env.DIRECTORY, tenantKey),
 			newTenantSecret("mandate", mandate),
 		]);
-		if (!user?.isEmailConfirmed) throw notFound("error.offerGone");
-		const store = tenantByKey(env, tenantKeyOf(mandate));
+		if (!user?.isEmailConfirmed || !isThere) throw notFound("error.offerGone");
+		const store = tenantByKey(env, tenantKey);
 		unwrap(await store.mandates.openOffer(kept, user.email));
 		return { code: secret };
 	},

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { groupBy } from "../../old-browsers/group-by.ts";
 
 /** What an import reads from: files by their path, each to be read as a stream as often as one likes. */
 
@@ -49,7 +50,7 @@ export function archivePath(name: string): string | null {
  * means: they are namesakes.
  */
 export function archiveOf(files: Iterable<ArchivedFile>, links = 0): Archive {
-	const sharing = Map.groupBy(files, ({ path }) => path);
+	const sharing = groupBy(files, ({ path }) => path);
 	const byPath = new Map<string, ArchivedFile>();
 	const namesakes = new Map<string, ArchivedFile>();
 	for (const [path, all] of sharing) {

@@ -17,6 +17,7 @@ import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/i
 import { namedParty } from "../plan/named-party.ts";
 import { paidRemark } from "../plan/paid-remark.ts";
 import { type DocspellItem, itemSchema } from "./docspell-item.ts";
+import { groupBy } from "../../old-browsers/group-by.ts";
 
 /** `items/{two letters of the id}/{id}/metadata.json`; what is linked to it by date or tag lies elsewhere. */
 const METADATA = /(?:^|\/)items\/[^/]{1,2}\/[^/]+\/metadata\.json$/;
@@ -44,7 +45,7 @@ export async function readDocspell(
 		unreadable: [],
 		remarks: [{ key: "import.remark.docspell.kept" }, ...besideRemark(archive, root)],
 	};
-	const filesOf = Map.groupBy(
+	const filesOf = groupBy(
 		[...archive.files.keys()].filter((path) => /\/files\/[^/]+$/.test(path)),
 		(path) => folderOf(path),
 	);

@@ -17,6 +17,7 @@ import {
 	tagSchema,
 	userSchema,
 } from "./paperless-records.ts";
+import { groupBy } from "../../old-browsers/group-by.ts";
 
 const MANIFEST = "manifest.json";
 /** What says of which version an export is: since 2.13, and before. */
@@ -95,7 +96,7 @@ export async function readPaperless(
 
 function planOf(archive: Archive, root: string, records: PaperlessRecords): ImportPlan {
 	const taken = new Set<string>();
-	const versions = Map.groupBy(
+	const versions = groupBy(
 		records.documents.filter(({ fields }) => fields.root_document),
 		({ fields }) => fields.root_document ?? 0,
 	);

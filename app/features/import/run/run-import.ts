@@ -7,6 +7,7 @@ import { type ChosenCategories, placesOf } from "./document-places.ts";
 import { type DocumentRun, importDocument } from "./import-document.ts";
 import { type ImportedDocument, type ImportProgress, type PauseReason, timeLeft } from "./import-progress.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
+import { anySignal } from "../../old-browsers/any-signal.ts";
 
 interface ImportOptions {
 	plan: ImportPlan;
@@ -110,7 +111,7 @@ export function runImport(options: ImportOptions): ImportRun {
 		const patience = isLimited ? (error.retryAfter ?? USUAL_RETRY_SECONDS) * 1_000 : grown;
 		const hurried = new AbortController();
 		hurry = () => hurried.abort();
-		await wait(patience, AbortSignal.any([signal, hurried.signal])).catch(() => signal.throwIfAborted());
+		await wait(patience, anySignal([signal, hurried.signal])).catch(() => signal.throwIfAborted());
 		clock.goOn();
 		change({ phase: "running" });
 	}

@@ -7,6 +7,7 @@ import { type Offers, useAllOffers } from "../../../features/session/signed-in.t
 import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
+import { isShown } from "../../../ui/is-shown.ts";
 
 type DocumentCommand = "next" | "previous" | "edit" | "suggestions" | "archive" | "search" | "find" | "help";
 
@@ -94,12 +95,12 @@ function loadParts(): void {
 /** The pages of a file are pictures, in which the browser finds nothing. Where no text is shown it finds its own. */
 function find(): boolean {
 	const field = document.querySelector<HTMLInputElement>("[data-find] [type=search]");
-	if (field?.checkVisibility()) {
+	if (field && isShown(field)) {
 		field.select();
 		return true;
 	}
 	const opener = control("Control+F");
-	if (!opener?.checkVisibility()) return false;
+	if (!opener || !isShown(opener)) return false;
 	opener.click();
 	return true;
 }

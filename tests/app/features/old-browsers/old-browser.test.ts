@@ -50,6 +50,12 @@ test.each([
 	expect(isOldBrowser(null)).toBe(false);
 });
 
+/** Patterns that look for something behind something else take very long in a long text. */
+test("one that is longer than any browser's is none", () => {
+	expect(isOldBrowser(CHROME("92.0.4512.0"))).toBe(true);
+	expect(isOldBrowser(CHROME("92.0.4512.0") + " Version/1.1".repeat(1_000))).toBe(false);
+});
+
 test("the build writes for those that are not old", async () => {
 	const { build } = await resolveConfig({ configFile: false, logLevel: "silent" }, "build");
 	expect(build.target).toEqual(expect.arrayContaining(["chrome111", "firefox114", "safari16.4"]));

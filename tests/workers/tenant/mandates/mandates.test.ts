@@ -1,10 +1,11 @@
-import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { mandateOfferApi } from "../../../../contract/api/mandates.ts";
 import { auditQuery } from "../../../../contract/api/audit.ts";
 import { addDays, dayAt, startOfDay } from "../../../../contract/days.ts";
 import type { Mandate, MandateCreate } from "../../../../contract/entities/mandate.ts";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
 import { newDocumentId } from "../../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import type { TenantDatabase } from "../../../../workers/cms/tenant/core/database.ts";
@@ -489,6 +490,11 @@ describe("who administers the other side of a mandate", () => {
 	it("is told of an offer to the own address, once that is confirmed, and opens it from there", async () => {
 		const { user, jwt } = await makeUser();
 		const anna = await admin("Anna", client);
+		await env.DIRECTORY.prepare(
+			"INSERT INTO tenants (key, document_id, name, created_at) VALUES (?, ?, '', 0)",
+		)
+			.bind(client.tenantKey, client.documentId)
+			.run();
 		const write = await writeOf({ email: user.email.toUpperCase() });
 		const open = (mandate: string, token = jwt) =>
 			call("POST", mandateOfferApi.open.path, { token, body: { mandate } });
@@ -514,11 +520,35 @@ describe("who administers the other side of a mandate", () => {
 			storage.sql.exec("UPDATE account SET email_confirmed_at = 1"),
 		);
 		expect((await open(first.documentId, stranger.jwt)).status).toBe(404);
-		expect((await open(newDocumentId())).status).toBe(404);
+		// Of a tenant that there is not no object is made.
+		const nowhere = newDocumentId();
+		expect((await open(nowhere)).status).toBe(404);
+		const made = await listDurableObjectIds(env.TENANTS);
+		expect(made.some((id) => id.equals(env.TENANTS.idFromName(tenantKeyOf(nowhere))))).toBe(false);
 		unwrap(await client.store.mandates.end(anna, first.documentId));
 		expect((await open(first.documentId)).status).toBe(404);
 		expect((await call("POST", mandateOfferApi.read.path, { body: { code: data.code } })).status).toBe(404);
 		expect(await told(anna)).toEqual([]);
+	});
+
+	it("opens an offer often, and the next day again", async () => {
+		const email = "info@makler.example";
+		const { documentId } = await offer({ email });
+		const open = async () => {
+			const { kept } = await newTenantSecret("mandate", documentId);
+			return client.store.mandates.openOffer(kept, email);
+		};
+		let [opened, times] = [await open(), 0];
+		for (; opened.ok && times < 100; times += 1) {
+			// oxlint-disable-next-line no-await-in-loop -- one after the other
+			opened = await open();
+		}
+		expect(times).toBeGreaterThan(40);
+		expect(opened).toMatchObject({ name: "TooManyRequestsError" });
+		await client.inside(({ sql }) =>
+			sql.exec("UPDATE tenant_secret SET expires_at = expires_at - 24 * 60 * 60 * 1000"),
+		);
+		expect(await open()).toMatchObject({ ok: true });
 	});
 
 	it("is told as they want to be: not at all, or in a mail that leads there while they administer it", async () => {

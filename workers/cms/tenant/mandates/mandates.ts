@@ -36,7 +36,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Offers of a tenant that wait for an answer, and that are sent within a day. */
 const MAX_OPEN_OFFERS = 50;
 const MAX_OFFERS_A_DAY = 20;
-/** So many links open one offer, at most. */
+/** How long an offer can be answered from where it was opened without its mail, in milliseconds; then it is opened again. */
+const OPENED_MS = DAY_MS;
+/** Most links that open one offer at the same time. */
 const MAX_SECRETS = 50;
 
 export function listMandates(member: Member, slice: Slice): { items: Mandate[]; total: number } {
@@ -139,7 +141,7 @@ export function endMandate(member: Member, documentId: string): null {
 }
 
 /**
- * From now on the secret opens the offer as the link of its mail does: for whoever it went to. Acts for nobody.
+ * For a day the secret opens the offer as the link of its mail does: for whoever it went to. Acts for nobody.
  * @param email confirmed
  */
 export function openOffer(db: TenantDatabase, kept: TenantSecret, email: string): null {
@@ -149,9 +151,11 @@ export function openOffer(db: TenantDatabase, kept: TenantSecret, email: string)
 		throw notFound("error.offerGone");
 	}
 	if (countSecrets(db, kept) >= MAX_SECRETS) {
-		throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", { retryAfter: DAY_MS / 1000 });
+		throw new ContractError("TooManyRequestsError", "error.tooManyAttempts", {
+			retryAfter: OPENED_MS / 1000,
+		});
 	}
-	keepSecret(db, kept, offer.expiresAt);
+	keepSecret(db, kept, Math.min(offer.expiresAt, db.clock() + OPENED_MS));
 	return null;
 }
 
