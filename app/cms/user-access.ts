@@ -41,12 +41,15 @@ export async function listTenants(cms: CmsClient, asked?: string | null): Promis
 	return accessibleTenants(user);
 }
 
-/** The same, with those that show nothing, since they demand a second factor of this session. */
-export async function readTenants(
-	cms: CmsClient,
-): Promise<{ tenants: AccessibleTenant[]; withheld: readonly TenantReference[] }> {
+/** The same, with those that show nothing: they demand a second factor of this session, or do not answer. */
+export async function readTenants(cms: CmsClient): Promise<{
+	tenants: AccessibleTenant[];
+	withheld: readonly TenantReference[];
+	silentTenants?: TenantReference[] | undefined;
+}> {
 	const user = await userWithTenants(cms, { populate: POPULATED });
-	return { tenants: accessibleTenants(user), withheld: user.withheldTenants ?? [] };
+	const { withheldTenants = [], silentTenants } = user;
+	return { tenants: accessibleTenants(user), withheld: withheldTenants, silentTenants };
 }
 
 /** One of the user's tenants, `null` where it is none of them; and to how many the user belongs. `isWithheld`: it demands a second factor. */

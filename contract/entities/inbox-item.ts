@@ -53,6 +53,8 @@ export const inboxItemSchema = z.object({
 		.pick({ amount: true, currency: true, dueDate: true })
 		.extend({ documentId: documentIdSchema })
 		.nullish(),
+	/** Of a file that could not be read: why, as its `stateReason`. Another CMS may not say it. */
+	fileReason: z.string().nullish(),
 	/** Name of who has caused it. */
 	author: z.string().nullable(),
 	/** Whether closing it closes it for everybody, and its description can be changed. */

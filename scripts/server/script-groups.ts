@@ -11,7 +11,7 @@ export const SCRIPT_GROUPS = [
 	},
 	{
 		name: "shared",
-		test: /\/app\/(cookies|destinations|made-once|revalidation|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates)|search\/spelling)/,
+		test: /\/app\/(cookies|destinations|made-once|revalidation|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(old-browsers\/any|error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates|rights)|search\/spelling)/,
 		minShareCount: 4,
 	},
 	// Around every page of the signed-in; and what is too small to be a file of its own for a few of them.
@@ -116,10 +116,16 @@ export const SCRIPT_GROUPS = [
 		test: /\/app\/features\/upload\/(upload-field|intake\/file-intake)|\/contract\/files\/suggested-name/,
 		minShareCount: 2,
 	},
-	// What stands around any form that may be left, or that a plan refuses.
+	// What stands around any form that may be left.
 	{
 		name: "form-frame",
-		test: /\/app\/features\/(plan\/|document-form\/(place\/nowhere|unsaved\/unsaved-changes)|form\/use-dirty)/,
+		test: /\/app\/features\/(document-form\/unsaved\/unsaved-changes|form\/use-dirty)/,
+		minShareCount: 2,
+	},
+	// Asking anew: soon after something has happened, and again while it has not ended.
+	{
+		name: "reload",
+		test: /\/app\/(features\/live\/(use-)?reload-soon|routes\/document\/files\/use-reload-while)/,
 		minShareCount: 2,
 	},
 	{ name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 },

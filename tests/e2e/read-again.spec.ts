@@ -1,7 +1,8 @@
-import { ENCRYPTED_PDF } from "../support/fixtures/encrypted-pdf.ts";
 import { takeSession } from "./harness/accounts.ts";
 import { showFiles } from "./harness/gestures.ts";
 import { expect, test } from "./harness/test.ts";
+
+const DAMAGED_PDF = new TextEncoder().encode("%PDF-1.7\nand nothing of a PDF behind that");
 
 test("a file that cannot be read says why, and is read again when one asks for it @desktop", async ({
 	page,
@@ -11,13 +12,13 @@ test("a file that cannot be read says why, and is read again when one asks for i
 }) => {
 	await takeSession(page, account);
 	const { documentId } = await cms.createDocument({ name: "Vertrag" });
-	await cms.upload(documentId, { name: "geheim.pdf", mime: "application/pdf", bytes: ENCRYPTED_PDF });
+	await cms.upload(documentId, { name: "kaputt.pdf", mime: "application/pdf", bytes: DAMAGED_PDF });
 	const state = async () => (await cms.document(documentId)).documentFiles[0]?.state;
 	await expect.poll(state, { timeout: 30_000 }).toBe("notReadable");
 
 	await page.goto(`/documents/${documentId}`);
 	const files = await showFiles(page);
-	await expect(files.getByText("mit einem Passwort geschützt")).toBeVisible();
+	await expect(files.getByText("Die Datei ist beschädigt")).toBeVisible();
 	await expectAccessible();
 	const answered = page.waitForResponse((response) => response.request().method() === "POST");
 	await files.getByRole("button", { name: "Noch einmal lesen" }).click();
@@ -27,5 +28,5 @@ test("a file that cannot be read says why, and is read again when one asks for i
 	await page.goto(`/documents/${documentId}?tab=history`);
 	await expect(page.getByText("Datei neu eingelesen")).toBeVisible();
 	await page.goto(`/documents/${documentId}`);
-	await expect((await showFiles(page)).getByText("mit einem Passwort geschützt")).toBeVisible();
+	await expect((await showFiles(page)).getByText("Die Datei ist beschädigt")).toBeVisible();
 });

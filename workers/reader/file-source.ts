@@ -3,7 +3,7 @@ import type { BillFacts } from "../../contract/bills/bill.ts";
 import type { FileToShow, MailAttachment } from "../shared/reader-calls.ts";
 import { digestOfBytes, digestOfObject } from "./digest.ts";
 import type { ExtractedText } from "./text-limits.ts";
-import { UnreadableFileError } from "./unreadable-file-error.ts";
+import { UnreadableFileError, type UnreadableReason } from "./unreadable-file-error.ts";
 
 /** What was found in a file. */
 export interface FileReading extends ExtractedText {
@@ -13,6 +13,8 @@ export interface FileReading extends ExtractedText {
 	pictures?: number[];
 	/** `false` where a page that was to be drawn could not be. */
 	isDrawn?: boolean;
+	/** Of a mail whose head alone can be read, or not all that it says. */
+	encryption?: Extract<UnreadableReason, "smime" | "pgp"> | null;
 	/** What is to be paid by it. */
 	bills?: BillFacts[];
 	/** What is attached to it. */

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, ReadKind>> = {
 	"message/rfc822": readMailFile,
 	"application/vnd.ms-tnef": readWrappedMail,
 	"application/pkcs7-mime": readWrappedMail,
+	"application/pgp-encrypted": () => Promise.reject(new UnreadableFileError("pgp")),
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document": readWhole(readDocx),
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": readWhole(readXlsx),
 	"application/vnd.openxmlformats-officedocument.presentationml.presentation": readWhole(readPptx),
@@ -86,6 +87,7 @@ export async function readFile(
 			hasPreview,
 			pictures = [],
 			isDrawn = true,
+			encryption = null,
 			bills = [],
 			attachments = [],
 		} = await read(source, textLimits());
@@ -97,7 +99,9 @@ export async function readFile(
 		const found = { ...seen, sha256: await sha256(), text };
 		// Pages can be seen and counted without their text; of a picture there is nothing else to read.
 		const state = isWithoutText && pageCount === null ? "notReadable" : "processed";
-		const remark = isWithoutText ? "noRecogniser" : isCut ? "cut" : isDrawn ? null : "notDrawn";
+		const remark = isWithoutText
+			? "noRecogniser"
+			: (encryption ?? (isCut ? "cut" : isDrawn ? null : "notDrawn"));
 		return { state, stateReason: remark && `files.reason.${remark}`, ...found };
 	} catch (error) {
 		if (!(error instanceof UnreadableFileError)) throw error;

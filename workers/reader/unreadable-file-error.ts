@@ -11,7 +11,8 @@ export type UnreadableReason =
 	| "noRecogniser"
 	| "heic"
 	| "xlsb"
-	| "smime";
+	| "smime"
+	| "pgp";
 
 /** The file itself is the reason: another try would end the same way. */
 export class UnreadableFileError extends Error {

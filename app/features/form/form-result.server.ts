@@ -31,7 +31,9 @@ const versionedSchema = z.object({ version: z.int() });
  * more it counts.
  */
 export function rejectedForm({ status, error }: { status: number; error: FailedCall }, form: FormData) {
-	const { fieldErrors, message } = error;
+	const { fieldErrors, updatedByCaller } = error;
+	// Somebody has the page open twice.
+	const message = status === 409 && updatedByCaller ? "error.staleOwn" : error.message;
 	const hasFields = Object.keys(fieldErrors).length > 0;
 	const current = form.has("version") ? versionedSchema.safeParse(error.current).data : undefined;
 	const typed = typedTexts(form);

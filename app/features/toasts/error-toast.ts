@@ -20,6 +20,8 @@ interface Failure {
 		message: string;
 		/** Refused fields, each with what is wrong with it. */
 		fieldErrors?: Record<string, string>;
+		/** Of a conflict: whoever was quicker is the user, in another window. */
+		updatedByCaller?: boolean;
 	};
 }
 
@@ -28,9 +30,10 @@ interface Failure {
  * is in the way: not always somebody who was quicker.
  */
 export function errorToast({ status, error }: Failure): ToastMessage {
-	const { message, fieldErrors = {} } = error ?? {};
+	const { message, fieldErrors = {}, updatedByCaller } = error ?? {};
 	const key = status === undefined ? undefined : KEYS[status];
 	if (key) return toast("error", key);
+	if (status === 409 && updatedByCaller) return toast("warn", "error.staleOwn");
 	if (status === 409) return { ...toast("warn", "error.conflict"), ...(message && { text: message }) };
 	if (status === 400) {
 		const details = Object.values(fieldErrors);

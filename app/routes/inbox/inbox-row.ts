@@ -2,6 +2,7 @@ import { type Day, dayAt, daysBetween, formatDay } from "../../../contract/days.
 import type { InboxItem, InboxItemType } from "../../../contract/entities/inbox-item.ts";
 import { isForInvoices } from "../../../contract/entities/document-dates.ts";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { isShutForGood } from "../../features/documents/worth-reading-again.ts";
 import { formatDistance, formatInstant, formatMoney, formatSince } from "../../features/documents/format.ts";
 import { ITEM_FACES, type ItemFace } from "./item-types.ts";
 
@@ -9,6 +10,10 @@ import { ITEM_FACES, type ItemFace } from "./item-types.ts";
 export interface InboxRow {
 	documentId: string;
 	type: InboxItemType;
+	/** What the user may do about it, in a sentence. */
+	hint: TextKey;
+	/** Whether the file that it is about may fare better, read once more. */
+	mayFareBetter: boolean;
 	title: { key: TextKey; values: Record<string, string> };
 	/** How soon something has to happen. */
 	urgency: "over" | "near" | "none";
@@ -43,6 +48,8 @@ export function inboxRow(item: InboxItem, now = Date.now()): InboxRow {
 	return {
 		documentId,
 		type,
+		hint: hintOf(item),
+		mayFareBetter: !isShutForGood(item.fileReason),
 		title: titleOf(item, date, days),
 		urgency: urgencyOf(type, days),
 		document: document && {
@@ -101,6 +108,10 @@ function titleOf(item: InboxItem, date: Day | null, days: number | null): InboxR
 /** What was to be paid is overdue since then. */
 function whenOf(type: InboxItemType, days: number): string {
 	return type === "Payment" && days < 0 ? formatSince(days) : formatDistance(days);
+}
+
+function hintOf({ type, fileReason }: InboxItem): TextKey {
+	return fileReason === "files.reason.encrypted" ? "inbox.hint.lockedFile" : ITEM_FACES[type].hint;
 }
 
 function urgencyOf(type: InboxItemType, days: number | null): InboxRow["urgency"] {

@@ -8,7 +8,7 @@ import { currentUser } from "../../features/session/current-user.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
-import { shownMemberships } from "./shown-memberships.ts";
+import { shownMemberships, silentAmong } from "./shown-memberships.ts";
 import { loadPush } from "./push/push-devices.server.ts";
 
 /** The account, with as much around it as the CMS offers. */
@@ -25,7 +25,7 @@ export async function loadProfile({ request, url, context }: Route.LoaderArgs) {
 	);
 	const { firstName, lastName, email, newEmail = null, hasPassword = true, tenantCount = 0 } = user;
 	const isAnyMissing = memberships !== null && memberships.length < tenantCount;
-	const { withheld } = isAnyMissing ? await orErrorPage(readTenants(cms)) : { withheld: [] };
+	const missing = isAnyMissing ? await orErrorPage(readTenants(cms)) : null;
 	return {
 		title: pageTitle(context, "profile.title"),
 		colours: readColourPreference(request.headers.get("Cookie")),
@@ -34,7 +34,8 @@ export async function loadProfile({ request, url, context }: Route.LoaderArgs) {
 		isDeletable: offers.includes("deleteAccount"),
 		takesAlong: offers.includes("dataExport"),
 		memberships: memberships && shownMemberships(memberships, searchText(url.searchParams.get("find"))),
-		withheld,
+		withheld: missing?.withheld ?? [],
+		silent: memberships && missing ? silentAmong(memberships, missing) : [],
 		settings,
 		push,
 	};

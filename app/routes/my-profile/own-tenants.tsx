@@ -2,6 +2,7 @@ import { href, useParams } from "react-router";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { TenantReference } from "../../../contract/entities/entities.ts";
 import type { OwnMembership } from "../../../contract/identity/auth.ts";
+import { SilentTenants } from "../../features/silent-tenants/silent-tenants.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -15,15 +16,19 @@ import { groupBy } from "../../features/old-browsers/group-by.ts";
 export function OwnTenants({
 	memberships,
 	withheld,
+	silent,
 }: {
 	memberships: ShownMemberships;
 	/** They demand a second factor of this session. */
 	withheld: readonly TenantReference[];
+	/** Names of those that do not answer. */
+	silent: readonly string[];
 }) {
 	const { t } = useTranslation();
 	return (
 		<section aria-labelledby="own-tenants">
 			<SectionHeading id="own-tenants">{t("ownTenants.title")}</SectionHeading>
+			<SilentTenants names={silent} />
 			{memberships.areMany && <FindTenant shown={memberships} section="own-tenants" />}
 			<ul className="divide-y divide-line">
 				{memberships.listed.map((membership) => (

@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Who one is here, and how one wants to be told. */
 export default function MyProfilePage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { user, isEditable, isDeletable, takesAlong, memberships, withheld, settings, push } = loaderData;
+	const { user, isEditable, isDeletable, takesAlong, memberships, withheld, silent, settings, push } =
+		loaderData;
 	// The form of the settings is the one without an intent.
 	const settingsResult = actionData?.typed["intent"] === undefined ? actionData : undefined;
 	return (
@@ -50,7 +51,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 			/>
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
 				<IdentitySections user={user} isEditable={isEditable} result={actionData} />
-				{memberships && <OwnTenants memberships={memberships} withheld={withheld} />}
+				{memberships && <OwnTenants memberships={memberships} withheld={withheld} silent={silent} />}
 				{settings && <SettingsSection settings={settings} result={settingsResult} />}
 				{push && <PushSection {...push} />}
 				<ColourModeSection preference={loaderData.colours} />

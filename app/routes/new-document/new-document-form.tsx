@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Form, href, Navigate, useNavigation, useParams, useSearchParams } from "react-router";
 import { EnterButton } from "../../features/document-form/commands/command-button.tsx";
@@ -11,7 +11,6 @@ import { suggestedName } from "../../../contract/files/suggested-name.ts";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
-import { PlanFullNotice } from "../../features/plan/plan-full-notice.tsx";
 import { FileIntake } from "../../features/upload/intake/file-intake.tsx";
 import { UploadField } from "../../features/upload/upload-field.tsx";
 import { offeredFiles, uploadFiles } from "../../features/upload/upload-gate.ts";
@@ -23,6 +22,10 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Origin } from "./start-values.server.ts";
 import { TenantChoice } from "./tenant-choice.tsx";
 
+// Few plans are full.
+const PlanFullNotice = lazy(async () => ({
+	default: (await import("../../features/plan/plan-full-notice.tsx")).PlanFullNotice,
+}));
 // Nobody has chosen files before the page is there; where it cannot be had they are sent all the same.
 const ChosenFiles = lazyPart(
 	async () => (await import("../../features/upload/chosen-files.tsx")).ChosenFiles,
@@ -94,7 +97,11 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 		<div key="fields" className="order-2 flex min-w-0 flex-col gap-4">
 			<FormError message={message(result?.formError)} />
 			{origin && <Notice tone="info">{t(`document.from.${origin.kind}`, { name: origin.name })}</Notice>}
-			{props.isFull && <PlanFullNotice tenantId={choices.tenant} what="documents" />}
+			{props.isFull && (
+				<Suspense>
+					<PlanFullNotice tenantId={choices.tenant} what="documents" />
+				</Suspense>
+			)}
 			{choices.categories.length === 0 && <Notice tone="warning">{t("document.noCategory")}</Notice>}
 			<DocumentFields
 				values={result?.typed ?? values}

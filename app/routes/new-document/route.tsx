@@ -1,6 +1,6 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { href } from "react-router";
-import { NowhereToFile } from "../../features/document-form/place/nowhere-to-file.tsx";
 import { withOfflineFallback } from "../../features/document-form/save/with-offline-fallback.ts";
 import { parseDocumentForm } from "../../features/document-form/values/document-form-values.ts";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
@@ -10,6 +10,11 @@ import type { Route } from "./+types/route";
 import { fileDocument } from "./file-document.server.ts";
 import { loadNewDocument } from "./load-new-document.server.ts";
 import { NewDocumentForm } from "./new-document-form.tsx";
+
+// Hardly anybody may file nowhere.
+const NowhereToFile = lazy(async () => ({
+	default: (await import("../../features/document-form/place/nowhere-to-file.tsx")).NowhereToFile,
+}));
 
 export const loader = loadNewDocument;
 
@@ -41,7 +46,9 @@ export default function NewDocumentPage({ loaderData, actionData, params }: Rout
 					answer={actionData}
 				/>
 			) : (
-				<NowhereToFile />
+				<Suspense>
+					<NowhereToFile />
+				</Suspense>
 			)}
 		</>
 	);

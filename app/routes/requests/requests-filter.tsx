@@ -1,10 +1,11 @@
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { RequestsState } from "./requests-state.ts";
+import { useFilterForm } from "../../ui/forms/use-filter-form.ts";
+import { formatRequestsState, parseRequestsState, type RequestsState } from "./requests-state.ts";
 import { useRequestsAddress } from "./use-requests-address.ts";
 
 interface RequestsFilterProps {
@@ -13,23 +14,25 @@ interface RequestsFilterProps {
 	administered: readonly { name: string }[];
 }
 
+const firstPage = (state: RequestsState) => formatRequestsState({ ...state, after: null });
+
 /** What the list is narrowed by: an address. A choice counts at once where scripts run. */
-export function RequestsFilter({ state: { states, scope, after }, administered }: RequestsFilterProps) {
+export function RequestsFilter({ state, administered }: RequestsFilterProps) {
 	const { t } = useTranslation();
-	const submit = useSubmit();
 	const isHydrated = useHydrated();
-	const { path } = useRequestsAddress({ states, scope, after });
+	const { states, scope } = state;
+	const { path } = useRequestsAddress(state);
+	const filter = useFilterForm(firstPage(state), (sent) => firstPage(parseRequestsState(sent)));
 	const [only, ...others] = administered;
 	return (
 		<search aria-label={t("requests.filter")}>
 			<Form
-				key={`${states} ${scope}`}
+				key={filter.key}
+				onSubmit={filter.onSubmit}
 				action={path}
 				replace
 				preventScrollReset
-				onChange={({ currentTarget }) =>
-					void submit(currentTarget, { replace: true, preventScrollReset: true })
-				}
+				onChange={({ currentTarget }) => currentTarget.requestSubmit()}
 				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
 			>
 				<Select

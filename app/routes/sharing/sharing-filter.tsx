@@ -1,4 +1,5 @@
-import { Form, useNavigate, useSubmit } from "react-router";
+import { useRef } from "react";
+import { Form } from "react-router";
 import { SHARE_KINDS } from "../../../contract/sharing/share-words.ts";
 import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
 import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
@@ -8,7 +9,8 @@ import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { SharingState } from "./sharing-state.ts";
+import { useFilterForm } from "../../ui/forms/use-filter-form.ts";
+import { formatSharingState, parseSharingState, type SharingState } from "./sharing-state.ts";
 import { useSharingAddress } from "./use-sharing-address.ts";
 
 interface SharingFilterProps {
@@ -16,24 +18,27 @@ interface SharingFilterProps {
 	administered: readonly { documentId: string; name: string }[];
 }
 
+/** As the fields of the filter have it. */
+const firstPage = (state: SharingState) => formatSharingState({ ...state, after: null, asked: null });
+
 /** What the list is narrowed by: an address. A choice counts at once where scripts run. */
 export function SharingFilter({ state, administered }: SharingFilterProps) {
 	const { t } = useTranslation();
-	const submit = useSubmit();
 	const isHydrated = useHydrated();
-	const { path, addressOf } = useSharingAddress(state);
-	const navigate = useNavigate();
-	const send = (form: HTMLFormElement | null) =>
-		void submit(form, { replace: true, preventScrollReset: true });
+	const { path } = useSharingAddress(state);
+	const filter = useFilterForm(firstPage(state), (sent) => firstPage(parseSharingState(sent)));
+	const form = useRef<HTMLFormElement>(null);
 	return (
 		<search aria-label={t("sharing.search")}>
 			<Form
-				key={`${state.view} ${state.kind} ${state.states} ${state.tenant} ${state.text}`}
+				key={filter.key}
+				ref={form}
+				onSubmit={filter.onSubmit}
 				action={path}
 				replace
 				preventScrollReset
 				onChange={({ currentTarget, target }) => {
-					if (target instanceof HTMLSelectElement) send(currentTarget);
+					if (target instanceof HTMLSelectElement && target.name !== "tenant") currentTarget.requestSubmit();
 				}}
 				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
 			>
@@ -43,8 +48,8 @@ export function SharingFilter({ state, administered }: SharingFilterProps) {
 					label={t("sharing.search")}
 					defaultValue={state.text}
 					maxLength={MAX_SEARCH_LENGTH}
-					onInput={({ currentTarget: { form, value } }) => {
-						if (value === "" && state.text !== "") send(form);
+					onInput={({ currentTarget }) => {
+						if (currentTarget.value === "" && state.text !== "") currentTarget.form?.requestSubmit();
 					}}
 					className="flex-1 basis-full sm:max-w-md sm:basis-56"
 				/>
@@ -71,12 +76,8 @@ export function SharingFilter({ state, administered }: SharingFilterProps) {
 						empty={t("sharing.allTenants")}
 						defaultValue={state.tenant ?? ""}
 						options={administered.map(({ documentId, name }) => ({ value: documentId, label: name }))}
-						onValueChange={(tenant) =>
-							void navigate(addressOf({ tenant: tenant || null }), {
-								replace: true,
-								preventScrollReset: true,
-							})
-						}
+						// What was chosen is in the form once it has been drawn.
+						onValueChange={() => setTimeout(() => form.current?.requestSubmit())}
 						className="flex-1 sm:w-48 sm:flex-none"
 					/>
 				)}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { takeSession } from "../harness/accounts.ts";
+import { openTenant, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 // Who works with keys alone, or hears the page, is somewhere; without a focus they begin anew at the top.
@@ -175,6 +175,25 @@ test.describe("the focus is never lost @desktop @scripts", () => {
 		}).toPass();
 		await page.keyboard.press("Escape");
 		await expectFocus(page, "a Bearbeiten");
+	});
+
+	test("in a filter whose choices count at once", async ({ page, account, playwright }) => {
+		await openTenant(playwright, account, "Hofmann Elektro AG");
+		for (const [path, name] of [
+			["/sharing?view=tenants", "state"],
+			["/sharing?view=tenants", "tenant"],
+			["/sharing/requests", "scope"],
+		] as const) {
+			await page.goto(path);
+			const choice = page.getByRole("main").locator(`select[name=${name}]`);
+			await choice.focus();
+			await page.keyboard.press("ArrowDown");
+			await expect(page).toHaveURL(new RegExp(`[?&]${name}=\\w+`));
+			await expect(choice).toBeFocused();
+			// The answer is there, too.
+			await page.waitForLoadState("networkidle");
+			await expect(choice).toBeFocused();
+		}
 	});
 });
 

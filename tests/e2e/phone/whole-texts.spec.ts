@@ -38,7 +38,7 @@ test("what was found is told apart where its name differs at the end @phone", as
 	await expect(page.getByText("Jahresprämie").first()).toBeVisible();
 });
 
-test("a deadline says whose it is to who has several tenants @phone", async ({
+test("a deadline, and a card of the list, say whose they are to who has several tenants @phone", async ({
 	page,
 	account,
 	cms,
@@ -61,6 +61,11 @@ test("a deadline says whose it is to who has several tenants @phone", async ({
 		.last();
 	await expect(facts).toBeVisible();
 	expect(await hiddenHeight(facts)).toBe(0);
+
+	await page.goto("/documents");
+	const tenant = page.locator("td.col-tenant").filter({ hasText: name });
+	await expect(tenant).toBeVisible();
+	expect(await hiddenHeight(tenant)).toBe(0);
 });
 
 /** @returns how much of a text one would have to scroll for, in pixels */

@@ -97,6 +97,17 @@ describe("the type of a file", () => {
 		);
 	});
 
+	it("of what PGP encrypts says so, whatever it is called, and nothing of it is shown in place", () => {
+		const armor = bytes("-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA2WkWendehal\r\n");
+		for (const [claim, name] of [
+			["application/octet-stream", "encrypted.asc"],
+			["text/plain", "brief.txt"],
+		] as const)
+			expect(contentTypeOf(armor, claim, name)).toBe("application/pgp-encrypted");
+		expect(isSafeToShow("application/pgp-encrypted")).toBe(false);
+		expect(servedType("application/pgp-encrypted")).toBe("application/octet-stream");
+	});
+
 	it("of a template or drawing of OpenDocument is that of what is made of it", () => {
 		const odf = "application/vnd.oasis.opendocument";
 		const file = (kind: string) => {

@@ -9,6 +9,7 @@ import {
 	oleNames,
 	zipKind,
 } from "./file-signs.ts";
+import { isOpenPgp } from "../../shared/open-pgp.ts";
 
 /** Types that a browser may show in place: they carry no script that it would run. */
 const SAFE_TO_SHOW = new Set([
@@ -22,6 +23,7 @@ const SAFE_TO_SHOW = new Set([
 ]);
 const FALLBACK = "application/octet-stream";
 const HEIC = "image/heic";
+const OPEN_PGP = "application/pgp-encrypted";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -175,6 +177,7 @@ export function contentTypeOf(start: Uint8Array, claimed: string, name = ""): st
 	// A PDF may be among the first of what they hold.
 	if (latin1.startsWith(ZIP_SIGNATURE)) return typeOfZip(latin1, hint, claim);
 	if (latin1.startsWith(OLE_SIGNATURE)) return typeOfCompound(start, hint, claim);
+	if (isOpenPgp(latin1, name)) return OPEN_PGP;
 	const signature = SIGNATURES.find(({ matches }) => matches(latin1));
 	if (signature && !isMarkup(latin1)) return signature.mime;
 	if (!isBinary(hint)) return textType(start, latin1, { claim, hint }) ?? keptClaim(claim);

@@ -8,6 +8,8 @@ export interface MailPart extends PartHead {
 	index: number;
 	/** Which choice of forms it is one of (multipart/alternative); `null` where it is none. */
 	choice: number | null;
+	/** Nobody but who has the key reads it. */
+	isEncrypted?: true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutOpenPgp } from "../../shared/open-pgp.ts";
 import { checkDeadline, type ReadingUse, type TextLimits } from "../text-limits.ts";
 import { inNamedCharset } from "./mail-letters.ts";
 import { parseMail, type PartHead } from "./part-head.ts";
@@ -9,6 +10,8 @@ export interface MailText {
 	choice: number | null;
 	text: string;
 	isPage: boolean;
+	/** Something in it is encrypted, which is left out. */
+	isEncrypted: boolean;
 }
 
 /** How many lines, or bytes, of a text are read before others have their turn. */
@@ -24,7 +27,7 @@ export async function textOfBody(
 	part: Pick<PartHead, "bytes" | "contentType">,
 	decoded: Uint8Array<ArrayBuffer>,
 	limits: TextLimits,
-): Promise<Pick<MailText, "text" | "isPage">> {
+): Promise<Omit<MailText, "choice">> {
 	const { head, body } = inNamedCharset(part, decoded);
 	let text = "";
 	let isPage = false;
@@ -34,7 +37,7 @@ export async function textOfBody(
 		text += html ?? plain;
 		await checkDeadline(limits);
 	}
-	return { text, isPage };
+	return { ...withoutOpenPgp(text), isPage };
 }
 
 /** Slices end where lines do, unless one is very long. */

@@ -37,7 +37,10 @@ const WORDS: MailWords = { from: "From", to: "To", cc: "Cc", date: "Date" };
 /** What a mail says, and what is attached to it. */
 export interface MailReading extends ExtractedText {
 	attachments: MailAttachment[];
+	encryption: Encryption | null;
 }
+
+type Encryption = NonNullable<FileReading["encryption"]>;
 
 /** @throws UnreadableFileError where it is too large, or none */
 export async function readMailFile(
@@ -65,6 +68,7 @@ export async function readMail(
 	const attachments: MailAttachment[] = [];
 	let mails = 0;
 	let isCut = false;
+	let encryption: Encryption | null = null;
 	for await (const mail of gatheredMails(pieces, limits, use)) {
 		if (mails === 0 && !isMail(mail.head)) break;
 		if (text.isFull()) {
@@ -77,12 +81,23 @@ export async function readMail(
 		else addHead(mail.head, text);
 		for (const each of chosenTexts(mail.texts, use)) await addText(each, limits, text, mail.shown);
 		isCut ||= mail.isCut;
+		encryption ??= encryptionOf(mail);
 		const room = MAX_LISTED - attachments.length;
 		attachments.push(...attachmentsOf(mail.found, shownIds(mail.texts)).slice(0, room));
 	}
 	if (mails === 0) throw new UnreadableFileError("broken");
 	const result = text.result();
-	return { ...result, isCut: result.isCut || isCut, attachments };
+	// Of a mailbox that is nothing to say of the others.
+	if (mails > 1) encryption = null;
+	return { ...result, isCut: result.isCut || isCut, attachments, encryption };
+}
+
+/** How a mail is encrypted: as a part that it has for that, or within what is written. A file that is attached is no mail. */
+function encryptionOf({ found, texts }: GatheredMail): Encryption | null {
+	const isOpenPgp = found.some(({ part }) => part.attachment?.mimeType === "application/pgp-encrypted");
+	if (isOpenPgp || texts.some(({ isEncrypted }) => isEncrypted)) return "pgp";
+	const saysNothing = texts.every(({ text }) => text.trim() === "");
+	return saysNothing && found.some(({ part }) => part.isEncrypted) ? "smime" : null;
 }
 
 /** What a mail has, before anything is chosen of it. */

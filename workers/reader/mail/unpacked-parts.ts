@@ -60,6 +60,12 @@ async function* signedParts(
 	part: MailPart,
 ): AsyncGenerator<MailEvent, undefined> {
 	const content = contentOf(bytes);
+	if (content === "encrypted") {
+		yield { kind: "part", part: { ...part, isEncrypted: true } };
+		yield { kind: "body", bytes };
+		yield { kind: "end" };
+		return;
+	}
 	if (!content) return;
 	if (!isEntity(content)) {
 		const name = part.attachment?.filename?.replace(/\.p7m$/i, "") ?? "";
@@ -74,12 +80,12 @@ async function* signedParts(
 	}
 }
 
-/** `null` where nobody but who has the key reads it, or it signs what stands beside it. */
-function contentOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+/** `null` where it is none, or signs what stands beside it. */
+function contentOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> | "encrypted" | null {
 	try {
 		return signedContent(bytes);
 	} catch (error) {
-		if (error instanceof UnreadableFileError) return null;
+		if (error instanceof UnreadableFileError) return error.reason === "smime" ? "encrypted" : null;
 		throw error;
 	}
 }

@@ -1,7 +1,8 @@
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Link } from "react-router";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
-import { fileProblemTitle, mayFareBetter } from "../../../features/documents/file-problem.ts";
+import { fileProblemTitle } from "../../../features/documents/file-problem.ts";
+import { mayFareBetter } from "../../../features/documents/worth-reading-again.ts";
 import { downloadAddress } from "../../../features/file-view/file-addresses.ts";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";

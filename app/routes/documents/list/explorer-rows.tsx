@@ -69,6 +69,7 @@ export function ExplorerRows({ page, columns }: ExplorerRowsProps) {
 								key={column.column}
 								title={titleOf(row, column)}
 								data-label={cardLabels[index]}
+								data-long={isLongTenant(row, column) || undefined}
 								className={column.className}
 							>
 								{cell(row, column, links)}
@@ -129,6 +130,15 @@ function contentOf(row: ExplorerRow, column: ExplorerColumn): CellContent | unde
 	const content = row.cells[column];
 	if (content === undefined) return undefined;
 	return typeof content === "object" && "text" in content ? content : { text: content };
+}
+
+/** So many letters of a tenant's name have room beside the category on a card. */
+const SHORT_TENANT = 16;
+
+function isLongTenant(row: ExplorerRow, { column }: ShownColumn): boolean {
+	if (column !== "tenant") return false;
+	const text = contentOf(row, column)?.text ?? "";
+	return text.length > SHORT_TENANT;
 }
 
 /** What the width of the column may cut off. */

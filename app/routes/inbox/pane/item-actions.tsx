@@ -131,7 +131,7 @@ function Step({ step, item, isPrimary }: { step: NextStep; item: InboxRow; isPri
 }
 
 /** What the user may do about it. */
-function useSteps({ type, document, isEditable, isOpen, bill }: InboxRow): NextStep[] {
+function useSteps({ type, document, isEditable, isOpen, bill, mayFareBetter }: InboxRow): NextStep[] {
 	const { mayAdd } = useFiling();
 	const readsFiles = useOffers("fileReading");
 	const may: Record<NextStep, boolean> = {
@@ -141,7 +141,7 @@ function useSteps({ type, document, isEditable, isOpen, bill }: InboxRow): NextS
 		extend: document !== null && isEditable,
 		replace: document !== null && isEditable && mayAdd,
 		archive: document?.isActive === true && isEditable,
-		readAgain: document !== null && isEditable && isOpen && readsFiles,
+		readAgain: document !== null && isEditable && isOpen && readsFiles && mayFareBetter,
 		tenantDocuments: true,
 		company: true,
 	};

@@ -7,7 +7,6 @@ import { Link } from "../../../ui/buttons/link.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import type { InboxRow } from "../inbox-row.ts";
 import { ItemIcon } from "../item-icon.tsx";
-import { ITEM_FACES } from "../item-types.ts";
 import type { ListedItems } from "../list/use-listed-items.ts";
 import type { InboxPage } from "../load-inbox.server.ts";
 import { useInboxState } from "../use-inbox-state.ts";
@@ -66,7 +65,7 @@ function BackToList() {
 function Heading({ item }: { item: InboxRow }) {
 	const { t } = useTranslation();
 	const hasSeveralTenants = useHasSeveralTenants();
-	const { title, day, tenant, cameAt, snoozedUntil, type, isOpen, isEditable } = item;
+	const { title, day, tenant, cameAt, snoozedUntil, hint, isOpen, isEditable } = item;
 	const facts = [
 		day,
 		hasSeveralTenants && tenant.name,
@@ -82,7 +81,7 @@ function Heading({ item }: { item: InboxRow }) {
 				</h2>
 				<p className="mt-0.5 text-sm text-ink-muted tabular-nums wrap-anywhere">{facts.join(" · ")}</p>
 				<p className="mt-2 max-w-prose text-sm">
-					{t(!isOpen ? "inbox.isClosed" : isEditable ? ITEM_FACES[type].hint : "inbox.hint.reader")}
+					{t(!isOpen ? "inbox.isClosed" : isEditable ? hint : "inbox.hint.reader")}
 				</p>
 			</div>
 		</div>

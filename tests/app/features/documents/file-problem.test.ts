@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	fileProblemTitle,
-	fileProblemWord,
-	mayFareBetter,
-} from "../../../../app/features/documents/file-problem.ts";
+import { fileProblemTitle, fileProblemWord } from "../../../../app/features/documents/file-problem.ts";
+import { mayFareBetter } from "../../../../app/features/documents/worth-reading-again.ts";
 
 const broken = { state: "notReadable", stateReason: "files.reason.broken", hasPreview: false } as const;
 
@@ -25,7 +22,7 @@ test("nothing is said of a file that was read, the failure of one that was not",
 	expect(fileProblemTitle({ ...read, state: "failed" })).toBe("document.fileFailed");
 });
 
-test.each(["encrypted", "smime", "xlsb"])(
+test.each(["encrypted", "smime", "pgp", "xlsb", "unknownType"])(
 	"what its own bytes keep shut is not to be read again: %s",
 	(reason) => {
 		const shut = { state: "notReadable", stateReason: `files.reason.${reason}`, hasPreview: false } as const;
@@ -46,4 +43,19 @@ test("an encrypted message is called so, in the viewer and in its row", () => {
 	const mail = { state: "notReadable", stateReason: "files.reason.smime", hasPreview: false } as const;
 	expect(fileProblemTitle(mail)).toBe("document.mailEncrypted");
 	expect(fileProblemWord(mail)).toBe("document.encryptedMail");
+});
+
+test("a mail of which only the head is read is called encrypted, too, and is not to be read again", () => {
+	for (const reason of ["smime", "pgp"]) {
+		const mail = { state: "processed", stateReason: `files.reason.${reason}`, hasPreview: true } as const;
+		expect(fileProblemTitle(mail)).toBe("document.mailEncrypted");
+		expect(fileProblemWord(mail)).toBe("document.encryptedMail");
+		expect(mayFareBetter(mail)).toBe(false);
+	}
+	const file = { state: "notReadable", stateReason: "files.reason.pgp", hasPreview: false } as const;
+	expect(fileProblemTitle(file)).toBe("document.pgpEncrypted");
+	// One that is only cut has nothing to be called.
+	expect(
+		fileProblemTitle({ state: "processed", stateReason: "files.reason.cut", hasPreview: true }),
+	).toBeUndefined();
 });

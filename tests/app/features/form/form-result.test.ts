@@ -25,3 +25,12 @@ test("errors stand in the order of the form's fields, and before what was not se
 	expect(Object.keys(rejected.data.fieldErrors)).toEqual(order);
 	expect(rejected.data.fieldErrors).toEqual(fieldErrors);
 });
+
+test("whoever has the page open twice is told so; of somebody else it is said as before", () => {
+	const said = (updatedByCaller: boolean) =>
+		rejectedForm(
+			{ status: 409, error: { fieldErrors: {}, message: "error.stale", updatedByCaller } as never },
+			FORM,
+		).data.formError;
+	expect([said(true), said(false)]).toEqual(["error.staleOwn", "error.stale"]);
+});

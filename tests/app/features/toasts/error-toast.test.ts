@@ -58,3 +58,11 @@ it.each([undefined, 400, 401, 403, 404, 409, 413, 429, 500])("stays for seven se
 	expect(lifeOf(errorToast(status === undefined ? {} : { status }))).toBe(7_000);
 	expect(lifeOf(toast("warn", "document.endBeforeStart"))).toBe(3_000);
 });
+
+it("says of a conflict with oneself that it is one", () => {
+	const error = { message: "error.stale", updatedByCaller: true };
+	expect(errorToast({ status: 409, error })).toMatchObject({ level: "warn", key: "error.staleOwn" });
+	expect(errorToast({ status: 409, error: { message: "error.stale" } })).toMatchObject({
+		text: "error.stale",
+	});
+});

@@ -126,3 +126,12 @@ describe("an item says", () => {
 		}
 	});
 });
+
+test.each([
+	["files.reason.encrypted", "inbox.hint.lockedFile", false],
+	["files.reason.broken", "inbox.hint.unreadableFile", true],
+	[null, "inbox.hint.unreadableFile", true],
+	[undefined, "inbox.hint.unreadableFile", true],
+])("of a file that could not be read it offers what can help: %s", (fileReason, hint, mayFareBetter) => {
+	expect(inboxRow(item({ type: "UnreadableFile", fileReason }), NOW)).toMatchObject({ hint, mayFareBetter });
+});

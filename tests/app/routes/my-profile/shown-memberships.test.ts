@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { MOST_LISTED, shownMemberships } from "../../../../app/routes/my-profile/shown-memberships.ts";
+import {
+	MOST_LISTED,
+	shownMemberships,
+	silentAmong,
+} from "../../../../app/routes/my-profile/shown-memberships.ts";
 import type { OwnMembership } from "../../../../contract/identity/auth.ts";
 
 const memberships = Array.from(
@@ -24,4 +28,14 @@ test("a few are all listed, whatever the address says", () => {
 	const { listed, areMany } = shownMemberships(memberships.slice(0, MOST_LISTED), "xyz");
 	expect(listed).toHaveLength(MOST_LISTED);
 	expect(areMany).toBe(false);
+});
+
+test("those that have not answered are named, whichever question they have left open", () => {
+	const [first, second, third] = memberships.map(({ tenant }) => ({ ...tenant, id: 1 }));
+	if (!first || !second || !third) throw new Error("there are tenants");
+	const listed = memberships.slice(0, 1);
+	const known = { tenants: [{ tenant: first }, { tenant: second }], silentTenants: [third] };
+	expect(silentAmong(listed, known)).toEqual(["Familie Müller 298", "Familie Müller 299"]);
+	// It has answered when it was asked the other time.
+	expect(silentAmong(listed, { tenants: [], silentTenants: [first] })).toEqual([]);
 });

@@ -147,6 +147,19 @@ describe("what is uploaded", () => {
 		});
 	});
 
+	it("that PGP encrypts says so; of a mail its head is found", async () => {
+		const armor = "-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA2WkWendehal\r\n-----END PGP MESSAGE-----\r\n";
+		const head = "From: anna@example.ch\r\nSubject: Police\r\nMIME-Version: 1.0\r\n\r\n";
+		const mail = await readAsUploaded("Police.eml", new TextEncoder().encode(head + armor));
+		expect(mail).toMatchObject({ state: "processed", stateReason: "files.reason.pgp" });
+		expect(mail.text).toContain("Police");
+		expect(mail.text).not.toContain("Wendehal");
+		expect(await readAsUploaded("Police.pdf.asc", new TextEncoder().encode(armor))).toMatchObject({
+			state: "notReadable",
+			stateReason: "files.reason.pgp",
+		});
+	});
+
 	it("and cannot be read says why", async () => {
 		const bomb = wordFile("", { "word/document.xml": new Uint8Array(20 * 1024 * 1024) });
 		const answers = [

@@ -149,7 +149,12 @@ describe("a file that cannot be read", () => {
 			const file = await waitingFile();
 			await readTo(file, "notReadable", reason);
 			expect((await inboxOf(file.tenant, OWNER)).items).toMatchObject([
-				{ type: "UnreadableFile", author: null, document: { documentId: file.documentId } },
+				{
+					type: "UnreadableFile",
+					author: null,
+					document: { documentId: file.documentId },
+					fileReason: reason,
+				},
 			]);
 		},
 	);

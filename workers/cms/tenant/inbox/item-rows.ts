@@ -39,6 +39,7 @@ export type ItemRow = {
 	inactiveDate: string | null;
 	warrantyUntil: string | null;
 	bill: string | null;
+	fileReason: string | null;
 };
 
 /** SQL of the bill `b` that a payment is of: the one of its day, else the next that is to be paid. */
@@ -55,7 +56,9 @@ const COLUMNS = `i.id, i.document_id AS documentId, i.cause, i.type, i.descripti
 	d.warranty_until AS warrantyUntil, CASE WHEN i.type = 'Payment' THEN (
 		SELECT json_object('documentId', b.document_id, 'amount', b.facts ->> 'amount', 'currency', b.facts ->> 'currency', 'dueDate', b.due_date)
 		${BILL_OF_ITEM}
-	) END AS bill`;
+	) END AS bill, CASE WHEN i.type = 'UnreadableFile' THEN (
+		SELECT f.state_reason FROM document_file f WHERE f.document_id = i.subject_id
+	) END AS fileReason`;
 
 /** Whether the item is the member's: of a document that is seen, or an admin's; never what the member has caused. */
 export function belongsTo(member: Member): Condition {
@@ -171,6 +174,7 @@ export function toItems(member: Member, rows: readonly ItemRow[]): InboxItem[] {
 		tenant,
 		document: documentOf(row),
 		bill: row.bill === null ? null : JSON.parse(row.bill),
+		fileReason: row.fileReason,
 		author: row.author,
 		isEditable: mayEditItem(member, row),
 		createdAt: instant(row.createdAt),
