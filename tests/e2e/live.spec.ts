@@ -105,7 +105,9 @@ test.describe("what happens elsewhere", { tag: ["@scripts", "@desktop"] }, () =>
 			await expect(name).toHaveValue("Haushalt Neu");
 			const save = page.getByRole("button", { name: "Speichern" });
 			await save.click();
-			await expect(page.getByText("Jemand hat das inzwischen geändert.")).toBeVisible();
+			await expect(
+				page.getByText("Sie haben das inzwischen in einem anderen Fenster geändert."),
+			).toBeVisible();
 			await expect(phone).toHaveAccessibleDescription(/Neuer Stand: 044 999 99 99/);
 			await expect(phone).toHaveValue("044 111 11 11");
 			await save.click();

@@ -76,7 +76,9 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	await other.close();
 	await main.getByRole("radio", { name: "Wohnen: Bearbeiten" }).check();
 	await main.getByRole("button", { name: "Speichern" }).click();
-	await expect(main.getByRole("alert")).toContainText("inzwischen geändert");
+	await expect(main.getByRole("alert")).toContainText(
+		"Sie haben das inzwischen in einem anderen Fenster geändert.",
+	);
 	await expect(main.getByRole("radio", { name: "Wohnen: Bearbeiten" })).toBeChecked();
 	await expect(main.getByText("Neuer Stand: Keines")).toBeVisible();
 	await main.getByRole("button", { name: "Speichern" }).click();

@@ -103,7 +103,7 @@ test("a refused change brings the row back and says why, and what somebody else 
 	await expect(heading(page, "Hausrat")).toBeVisible();
 	await cms.changeDocument(document, { name: "Hausrat neu" });
 	await preview(page).getByRole("button", { name: "Archivieren" }).click();
-	await expect(page.getByText("Jemand hat das inzwischen geändert.")).toBeVisible();
+	await expect(page.getByText("Sie haben das inzwischen selbst geändert.")).toBeVisible();
 	await expect(rows(page).filter({ hasText: "Hausrat neu" })).toBeVisible();
 	await expect(page.getByText("2 Dokumente", { exact: true })).toBeVisible();
 

@@ -171,7 +171,9 @@ test.describe("a request for documents", () => {
 			await other.reload();
 			await changeElsewhere("Nachricht", "Von dort");
 			await save.click();
-			await expect(form.getByRole("alert")).toContainText("Jemand hat das inzwischen geändert.");
+			await expect(form.getByRole("alert")).toContainText(
+				"Sie haben das inzwischen in einem anderen Fenster geändert.",
+			);
 			await expect(note).toHaveAccessibleDescription(/Neuer Stand: Von dort/);
 			await expect(note).toHaveValue("Noch einmal von hier");
 			await expectAccessible();

@@ -65,6 +65,8 @@ test("system and preference make one colour from the first frame on @desktop", a
 					await page.goto(path);
 					await expect.poll(() => isDark(page), path).toBe(expected === "dark");
 					if (javaScriptEnabled) {
+						// A busy machine may have drawn nothing yet.
+						await page.waitForFunction(() => window.seen.classes.size > 0);
 						const seen = await page.evaluate(() => ({
 							classes: [...window.seen.classes],
 							backgrounds: [...window.seen.backgrounds],
