@@ -73,7 +73,7 @@ export function UploadField({
 						"flex w-full items-center justify-center gap-x-3 gap-y-2 rounded-md px-4 text-center font-medium text-ink not-noscript:cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
 						isSmall ? "py-3 sm:w-auto" : "flex-col pt-8 pb-6",
 						// The field itself shows what was chosen, and this is the button to it.
-						"noscript:mt-6 noscript:mb-3 noscript:w-auto noscript:cursor-pointer noscript:flex-row noscript:border noscript:border-line-strong/50 noscript:bg-surface-raised noscript:py-2",
+						"noscript:mt-6 noscript:mb-3 noscript:w-auto noscript:max-w-[calc(100%-2rem)] noscript:cursor-pointer noscript:flex-row noscript:border noscript:border-line-strong/50 noscript:bg-surface-raised noscript:py-2",
 					)}
 				>
 					<Icon name="upload" className={classes("text-ink-faint", isSmall ? "size-4" : "size-6")} />
