@@ -12,6 +12,10 @@ const MEANT_FOR_THEM = /-webkit-hyphens:none|not selector\(:popover-open\)/;
 const RAIL = { width: 232, from: 1024 };
 /** "Less than 48rem" is at most so much less. */
 const LEAST_STEP = 0.01;
+/** `:has()` of what people choose; not of what there is, or is missing. */
+const CHOSEN = /(?<!:not\():has\((?=[^{},]*(?::checked|\[name=))(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** What is done with several rows is the style sheet's beside it (app/features/old-browsers/without-has.css). */
+const SELECTION = /#selecting|\.selecting-scope|\.bulk-bar/;
 const ASKED_FOR = /\.css\?inline&old-browsers$/;
 const EXPORTED = /^export default ("(?:[^"\\]|\\.)*")/;
 
@@ -30,8 +34,8 @@ export const stylesOfOldBrowsers: Plugin = {
 
 /**
  * A style sheet without what these browsers pass over together with all that stands in it: layers (their rules stay, in
- * their order), the newer forms of media queries, heights without a phone's bars. They get no scripts: what asks whether
- * scripts run is answered here.
+ * their order), the newer forms of media queries, the width of the list, what is shown by a choice (`:has()`), heights
+ * without a phone's bars. They get no scripts: what asks whether scripts run is answered here.
  */
 export function inOldWords(styles: string): string {
 	const root = parse(styles);
@@ -45,7 +49,7 @@ export function inOldWords(styles: string): string {
 	});
 	unwrap(root, "supports", MEANT_FOR_THEM);
 	root.walkRules((rule) => {
-		if (rule.selector.includes(":has(")) rule.selectors = rule.selectors.map(whatever(rule));
+		if (rule.selector.includes(":has(")) rule.selectors = rule.selectors.map(withoutChoice(rule));
 	});
 	root.walkDecls((declaration) => {
 		declaration.value = declaration.value.replaceAll(/(?<=\d)[dsl]vh\b/g, "vh");
@@ -69,16 +73,11 @@ function unwrap(root: Root, name: string, params: RegExp): void {
 	for (const rule of found.toReversed()) rule.replaceWith(rule.nodes ?? []);
 }
 
-/** `:has()` of what people choose; not of what there is, or is missing. */
-const CHOSEN = /(?<!:not\():has\((?=[^{},]*(?::checked|\[name=))(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-/** What is done with several rows is the style sheet's beside it (app/features/old-browsers/without-has.css). */
-const SELECTION = /#selecting|\.selecting-scope|\.bulk-bar/;
-
 /**
  * They do not know `:has()`: what is shown when something is chosen they show whatever is chosen, and what is hidden then
  * they do not hide.
  */
-function whatever(rule: Rule): (selector: string) => string {
+function withoutChoice(rule: Rule): (selector: string) => string {
 	const shows = rule.some((node) => node.type === "decl" && node.prop === "display" && node.value !== "none");
 	return (selector) => (shows && !SELECTION.test(selector) ? selector.replaceAll(CHOSEN, "") : selector);
 }

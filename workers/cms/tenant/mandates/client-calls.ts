@@ -2,6 +2,7 @@ import type { ClientAssign } from "../../../../contract/entities/mandate.ts";
 import type { TenantHost } from "../core/host.ts";
 import * as clients from "./clients.ts";
 import type { MandateFacts } from "./mandate-work.ts";
+import { takeMandate } from "./told-mandates.ts";
 
 /** `tenant.clients`: in the company that works by mandates. */
 export class ClientCalls {
@@ -34,6 +35,6 @@ export class ClientCalls {
 
 	/** The client's object says what has become of its mandate. */
 	take(facts: MandateFacts, holders: readonly string[]) {
-		return this.#host.writeForSystem((db) => clients.takeMandate(db, facts, holders));
+		return this.#host.writeForSystem((db) => takeMandate(db, facts, holders));
 	}
 }

@@ -7,21 +7,16 @@ import {
 	clientSchema,
 	type Colleague,
 } from "../../../../contract/entities/mandate.ts";
-import { newTenantOwnedId } from "../../new-id.ts";
-import { tellAdmins } from "../core/announcements.ts";
 import { recordChange } from "../core/audit.ts";
-import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { forbidden, notFound, refusedField } from "../core/errors.ts";
-import { sortKey } from "../core/folding.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { membersOf, nameOfUser } from "../core/people.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantFacts, tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
-import { noteMandateNews, overOccasion } from "./mandate-news.ts";
-import type { Assigned, MandateFacts, MandateOfBroker } from "./mandate-work.ts";
+import type { Assigned, MandateOfBroker } from "./mandate-work.ts";
 
 /** A client, and by which mandate: without what only its own tenant knows. */
 export interface KnownClient extends Omit<Client, "figures"> {
@@ -191,110 +186,6 @@ export function companyOfAdmin(member: Member): { broker: { documentId: string; 
 	return { broker: { documentId, name } };
 }
 
-/**
- * A tenant says what has become of its mandate: acts for nobody. Told twice or late, what holds is what it says now.
- * @param holders who works by it, where the company does not know it yet
- */
-export function takeMandate(db: TenantDatabase, facts: MandateFacts, holders: readonly string[]): null {
-	const { mandateId, tenant, firstDay, lastDay, ended } = facts;
-	const [there] = db.sql
-		.exec<ToldClient>(
-			`SELECT id AS row, document_id AS documentId, ended_at AS endedAt, terms_at AS termsAt, told_over AS toldOver
-			FROM client WHERE mandate_id = ?`,
-			mandateId,
-		)
-		.toArray();
-	tellAdmins(db);
-	if (there) {
-		noteNewsOf(db, there, facts);
-		db.sql.exec(
-			`UPDATE client SET number = ?, name = ?, name_key = ?, first_day = ?, last_day = ? WHERE id = ?`,
-			tenant.id,
-			tenant.name,
-			sortKey(tenant.name),
-			firstDay,
-			lastDay,
-			there.row,
-		);
-		writeState(db, there.row, facts);
-	} else {
-		const { row } = db.sql
-			.exec<{ row: number }>(
-				`INSERT INTO client (document_id, mandate_id, tenant_id, number, name, name_key, first_day, last_day)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id AS row`,
-				newTenantOwnedId(readTenantKey(db)),
-				mandateId,
-				tenant.documentId,
-				tenant.id,
-				tenant.name,
-				sortKey(tenant.name),
-				firstDay,
-				lastDay,
-			)
-			.one();
-		writeState(db, row, facts);
-		// From its first client on the company has pages for them.
-		db.sql.exec(
-			`UPDATE tenant SET features = json_insert(features, '$[#]', 'clients')
-			WHERE NOT EXISTS (SELECT 1 FROM json_each(features) WHERE value = 'clients')`,
-		);
-		// Who is none of the company's people any more works for nobody.
-		const people = new Set(membersOf(db).map(({ userId }) => userId));
-		if (!ended) {
-			writeClientHolders(
-				db,
-				row,
-				[],
-				holders.filter((id) => people.has(id)),
-			);
-		}
-	}
-	return null;
-}
-
-/** What the company knew of a mandate. */
-type ToldClient = {
-	row: number;
-	documentId: string;
-	endedAt: number | null;
-	termsAt: number | null;
-	toldOver: string | null;
-};
-
-/** What has become of the mandate since the company was told last: the admins are told one thing of it. */
-function noteNewsOf(db: TenantDatabase, known: ToldClient, { lastDay, ended, terms }: MandateFacts): void {
-	const subject = known.documentId;
-	// (What the company has given back itself it knows.)
-	if (known.endedAt !== null) return;
-	if (ended) {
-		if (ended.by === "client") {
-			noteMandateNews(db, "ClientEnded", { subject, at: ended.at, actor: ended.userId });
-		}
-	} else if (lastDay !== null && lastDay < dayAt(db.clock()) && lastDay !== known.toldOver) {
-		const occasion = { lastDay, termsAt: terms?.at ?? null, termsBy: terms?.by ?? null };
-		noteMandateNews(db, "ClientOver", overOccasion(subject, occasion));
-	} else if (terms && terms.at > (known.termsAt ?? 0)) {
-		noteMandateNews(db, "ClientChanged", { subject, at: terms.at, actor: terms.by });
-	}
-}
-
-/** Who of the client's people has ended it is not kept. */
-function writeState(db: TenantDatabase, row: number, facts: MandateFacts): void {
-	const { categories, ended, terms } = facts;
-	db.sql.exec(
-		`UPDATE client SET categories = ?, terms_at = ?, told_over = iif(last_day < ?, last_day, told_over),
-			ended_at = coalesce(?, ended_at), ended_by = coalesce(?, ended_by), ended_by_user = coalesce(?, ended_by_user)
-		WHERE id = ?`,
-		JSON.stringify(categories),
-		terms?.at ?? null,
-		dayAt(db.clock()),
-		ended?.at ?? null,
-		ended?.by ?? null,
-		ended?.by === "broker" ? ended.userId : null,
-		row,
-	);
-}
-
 /** A mandate as its client is to be told who works by it (messages.ts); `null` where there is no such client. */
 export function holdersToTell(
 	db: TenantDatabase,
@@ -314,7 +205,8 @@ export function holdersToTell(
 	};
 }
 
-function writeClientHolders(
+/** From now on these people of the company work by the mandate. */
+export function writeClientHolders(
 	db: TenantDatabase,
 	row: number,
 	before: readonly string[],
