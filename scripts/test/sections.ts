@@ -79,7 +79,8 @@ export const SECTIONS: readonly Section[] = [
 	// Both write the same file of keys.
 	check("build", "production build", ["typegen"], "npm", "run", "build"),
 	check("lint", "lint and import rules", ["typegen"], "oxlint", "--deny-warnings"),
-	check("types", "types", ["build"], "tsc"),
+	// On the one core that it is given, further checkers only repeat each other's work.
+	check("types", "types", ["build"], "tsc", "--checkers", "1"),
 	check("unused", "unused files, exports and packages", ["build"], "knip"),
 	vitest({
 		name: "unit",
