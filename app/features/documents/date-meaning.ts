@@ -36,10 +36,10 @@ const WORDING: Record<DocumentDate, Wording> = {
 		past: "documents.warrantyEnded",
 	},
 };
-const PAYABLE: Wording = {
-	label: "documents.payableBy",
-	ahead: "documents.payableIn",
-	past: "documents.wasPayable",
+/** An invoice does not begin: its first date is its own, most often the day on which it was written. */
+const OF_INVOICES: Partial<Record<DocumentDate, Wording>> = {
+	startDate: { label: "documents.invoiceDate", ahead: "documents.dated", past: "documents.dated" },
+	endDate: { label: "documents.payableBy", ahead: "documents.payableIn", past: "documents.wasPayable" },
 };
 
 /** Whether the documents of a category are to be paid, so that their end is the day by which. */
@@ -51,13 +51,13 @@ export function isPayable({
 	return isForInvoices(documentCategory.name);
 }
 
-/** What a date is called: that of an invoice's end follows what it means. */
+/** What a date is called: those of an invoice follow what they mean. */
 export function dateLabel(date: DocumentDate, payable: boolean): TextKey {
 	return wordingOf(date, payable).label;
 }
 
 function wordingOf(date: DocumentDate, payable: boolean): Wording {
-	return payable && date === "endDate" ? PAYABLE : WORDING[date];
+	return (payable && OF_INVOICES[date]) || WORDING[date];
 }
 
 /** @param day and `today` are YYYY-MM-DD */

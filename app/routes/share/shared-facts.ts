@@ -9,13 +9,14 @@ import type { SharedDocumentView } from "./shared-view.ts";
 /** What a link says of a document, in the order of its own page; what is empty is left out. */
 export function sharedFacts(document: SharedDocument): SharedDocumentView["facts"] {
 	const { about, dates, cost, parties = [], folders = [] } = document;
+	const payable = isForInvoices(about?.category ?? "");
 	const day = (value: string | null | undefined) => (value ? formatDay(value) : null);
 	const facts: [TextKey, string | null | undefined][] = [
 		["documents.documentCategory", about?.category],
 		["documents.documentNumber", about?.documentNumber],
 		["documents.description", about?.description],
-		["documents.startDate", day(dates?.startDate)],
-		[dateLabel("endDate", isForInvoices(about?.category ?? "")), day(dates?.endDate)],
+		[dateLabel("startDate", payable), day(dates?.startDate)],
+		[dateLabel("endDate", payable), day(dates?.endDate)],
 		["documents.inactiveDate", day(dates?.inactiveDate)],
 		["documents.warrantyUntil", day(dates?.warrantyUntil)],
 		["documents.cost", cost && cost.cost !== null ? formatMoney(cost.cost, cost.costCurrency) : null],

@@ -103,10 +103,16 @@ describe("dates and amounts", () => {
 		expect(isPayable({ documentCategory })).toBe(payable);
 	});
 
-	test("the end of an invoice is the day by which it is to be paid", () => {
+	test("the end of an invoice is the day by which it is to be paid, and it does not begin", () => {
 		expect(dateMeaning("endDate", "2026-12-25", "2026-11-21", true).key).toBe("documents.payableIn");
 		expect(dateMeaning("endDate", "2026-10-25", "2026-11-21", true).key).toBe("documents.wasPayable");
-		expect(dateMeaning("startDate", "2026-12-25", "2026-11-21", true).key).toBe("documents.startsIn");
+		expect(dateMeaning("startDate", "2026-11-15", "2026-11-21", true)).toEqual({
+			key: "documents.dated",
+			when: "vor 6 Tagen",
+			isSoon: false,
+		});
+		expect(dateLabel("startDate", true)).toBe("documents.invoiceDate");
+		expect(dateLabel("startDate", false)).toBe("documents.startDate");
 		expect(dateLabel("endDate", true)).toBe("documents.payableBy");
 		expect(dateLabel("endDate", false)).toBe("documents.endDate");
 	});
