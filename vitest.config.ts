@@ -6,6 +6,7 @@ import { libheifPart } from "./scripts/server/libheif-part.ts";
 import { newVapidKeys } from "./scripts/vapid-keys.ts";
 import { standInFonts } from "./scripts/server/stand-in-fonts.ts";
 import { typesetterFonts } from "./scripts/server/typesetter-fonts.ts";
+import { binaryModule, binaryModules } from "./tests/support/workers/binary-modules.ts";
 import { madeInNode } from "./tests/support/fixtures/made-in-node.ts";
 import { otherCms } from "./tests/support/other-cms.ts";
 
@@ -38,6 +39,7 @@ export default defineConfig({
 			},
 			{
 				plugins: [
+					binaryModules,
 					madeInNode(),
 					libheifPart,
 					standInFonts,
@@ -47,6 +49,7 @@ export default defineConfig({
 						wrangler: { configPath: "./workers/cms/wrangler.toml" },
 						miniflare: {
 							serviceBindings: {
+								BINARY_MODULES: binaryModule,
 								READER: { name: kCurrentWorker, entrypoint: "Reader" },
 								PHOTO_DECODER: { name: kCurrentWorker, entrypoint: "PhotoDecoder" },
 								FONTS: { name: kCurrentWorker, entrypoint: "Fonts" },
