@@ -8,12 +8,14 @@ import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { ContractError } from "../contract/errors.ts";
 import { appVersion } from "./app/app-version.ts";
 import { api } from "./app/api.ts";
+import { asSent } from "./app/as-sent.ts";
 import { files } from "./app/files.ts";
 import { refuseForeignWrites } from "./app/foreign-writes.ts";
 import { withNamedFailures } from "./app/named-failures.ts";
 import { refuseMalformedAddresses } from "./app/malformed-addresses.ts";
 import { readRequestRest } from "./shared/request-rest.ts";
 import { nameFailures, requestIdOf } from "./app/request-id.ts";
+import { requestReminders } from "./app/request-reminders.ts";
 import { searchEngines } from "./app/search-engines.ts";
 import { sockets } from "./app/sockets.ts";
 import { securityHeaders } from "./app/security-headers.ts";
@@ -61,6 +63,7 @@ app.route("/", appVersion);
 app.route("/", api);
 app.route("/", files);
 app.route("/", sharedFiles);
+app.route("/", requestReminders);
 app.route("/", texts);
 app.route("/", sockets);
 app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
@@ -78,4 +81,6 @@ app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 // (A HEAD comes as a GET.)
 app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
-export default app;
+export default {
+	fetch: (request, env, context) => app.fetch(asSent(request, env), env, context),
+} satisfies ExportedHandler<AppEnv>;

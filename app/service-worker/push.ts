@@ -6,6 +6,9 @@ const ANSWER_MS = 300;
 /** Whose browsers take a push without a notification for abuse, whatever is open, and end the subscription. */
 const ALWAYS_SHOWS = /^https:\/\/[^/]*\.push\.apple\.com\//;
 
+/** Not every system that shows notifications knows SVG; of the badge, Android's status bar takes the shape alone. */
+const PICTURES = { icon: "/icons/icon-192.png", badge: "/icons/monochrome-512.png" };
+
 /** What the server says (workers/cms/push/push-service.ts). */
 interface PushMessage {
 	title: string;
@@ -31,7 +34,7 @@ async function show(scope: WorkerScope, text: string): Promise<void> {
 	const { title, body, url, tag, always } = readMessage(text);
 	// Who looks at the app sees the same there. (Browsers allow it while a page is in sight.)
 	if (!always && (await isLookedAt(scope)) && !(await mustShow(scope))) return;
-	await scope.registration.showNotification(title, { body, tag, icon: "/favicon.svg", data: { url } });
+	await scope.registration.showNotification(title, { body, tag, ...PICTURES, data: { url } });
 }
 
 /** Something has to be shown, even of what cannot be read. */

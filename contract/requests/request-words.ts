@@ -58,3 +58,8 @@ export const REQUEST_LINK_PATHS = {
 export function requestPagePath(code: string): string {
 	return `/request/${encodeURIComponent(code)}`;
 }
+
+/** Where a mail program says for whoever gets the mails that they want no more of them; opened, it is the page. */
+export function requestRemindersPath(code: string): string {
+	return `${requestPagePath(code)}/reminders`;
+}

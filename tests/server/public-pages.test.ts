@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -117,6 +119,24 @@ describe("/login", () => {
 		const { status, headers } = await fetch(`${named.origin}/login.data`, { redirect: "manual" });
 		expect([status, headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
 	});
+});
+
+it("knows behind what ends TLS for it that people come by https: forms of older browsers are its own", async () => {
+	const { port } = new URL(named.origin);
+	const headers = { Host: "ablage.example", Origin: "https://ablage.example" };
+	// (`fetch` lets nobody say which host they mean.)
+	const asked = request({
+		port,
+		path: "/login",
+		method: "POST",
+		headers: { ...headers, Connection: "close" },
+	});
+	const [answer] = await once(asked.end("identifier=a"), "response");
+	answer.resume();
+	expect([answer.statusCode, answer.headers["strict-transport-security"]]).toEqual([
+		400,
+		"max-age=31536000; includeSubDomains",
+	]);
 });
 
 it("has every rule of the app's style sheet that its page needs", async () => {

@@ -223,6 +223,8 @@ describe("the page of a link", () => {
 		const share = await link([other.documentId]);
 		const looked = await ask(share.page, { "User-Agent": "Slackbot-LinkExpanding 1.0" });
 		expect(await looked.text()).not.toContain("Rechnung");
+		const gateway = await fetch(server.origin + share.page, { method: "HEAD", headers: BROWSER });
+		expect([gateway.status, gateway.headers.getSetCookie()]).toEqual([200, []]);
 		const opened = await ask(share.page);
 		expect(await opened.text()).toContain("Rechnung");
 		const read = await fetch(`${server.origin}/api${pathOf(shareApi.read, { id: share.documentId })}`, {

@@ -1,10 +1,10 @@
-import { isbot } from "isbot";
 import type { RouterContextProvider } from "react-router";
 import type { Capability } from "../../../contract/capabilities.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { ClosedLink } from "./closed-link.ts";
+import { looksOnly } from "./looks-only.ts";
 
 type OpenedLink<Opened> =
 	| { opened: Opened; closed: null }
@@ -19,8 +19,8 @@ interface Asked<Opened> {
 }
 
 /**
- * What is behind a link. Never throws over what can be expected: an error page would need the whole app. Programs that
- * look at the links of a chat are shown nothing: they would count as the first opening.
+ * What is behind a link. Never throws over what can be expected: an error page would need the whole app. What only looks
+ * at the link is shown nothing: it would count as an opening.
  */
 export async function openLink<Opened>({
 	request,
@@ -29,7 +29,7 @@ export async function openLink<Opened>({
 	open,
 }: Asked<Opened>): Promise<OpenedLink<Opened>> {
 	const cms = context.get(cmsContext);
-	if (isbot(request.headers.get("User-Agent"))) return closed("unread", 200);
+	if (looksOnly(request)) return closed("unread", 200);
 	const offers = await attempt(cms.offers());
 	if (offers.ok && !offers.value.includes(capability)) return closed("over", 404);
 	const opened = await attempt(open(cms));

@@ -21,8 +21,8 @@ export function instantCell(value: string): Date {
 const SEPARATOR = ";";
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** With these a spreadsheet begins a formula: an apostrophe before it makes it a text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** With these, of full width too, a spreadsheet begins a formula: an apostrophe before it makes it a text. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** The rows as CSV (RFC 4180), with a heading. */
 export function csvStream(

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { orErrorPage } from "../../cms/attempt.ts";
 import { getNotificationSettings } from "../../cms/notification-settings.ts";
@@ -11,8 +12,16 @@ import type { Route } from "./+types/route";
 import { shownMemberships, silentAmong } from "./shown-memberships.ts";
 import { loadPush } from "./push/push-devices.server.ts";
 
+/**
+ * Where mails lead whoever wants to be told of less (workers/cms/mail/digest-mail.ts). Behind a `#` the part of the page
+ * would be forgotten on the way over the sign-in: no server hears of it.
+ */
+const PART = "part";
+const NOTIFICATIONS = "notifications";
+
 /** The account, with as much around it as the CMS offers. */
 export async function loadProfile({ request, url, context }: Route.LoaderArgs) {
+	if (url.searchParams.get(PART) === NOTIFICATIONS) throw redirect(`${url.pathname}#${NOTIFICATIONS}`);
 	const cms = context.get(cmsContext);
 	const [user, offers] = await orErrorPage(Promise.all([currentUser(request, context), cms.offers()]));
 	const isEditable = offers.includes("profile");

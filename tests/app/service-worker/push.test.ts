@@ -67,7 +67,8 @@ it("shows what is pushed", async () => {
 	expect(showNotification).toHaveBeenCalledExactlyOnceWith("Zahlung fällig", {
 		body: "Prämie",
 		tag: "a",
-		icon: "/favicon.svg",
+		icon: "/icons/icon-192.png",
+		badge: "/icons/monochrome-512.png",
 		data: { url: "/notifications/a" },
 	});
 });

@@ -6,6 +6,7 @@ import { explorerQuerySchema, filterOptionsQuerySchema } from "../../../contract
 import { searchQuerySchema } from "../../../contract/search/search.ts";
 import type { Actor } from "../../../workers/cms/actor.ts";
 import { askPatiently } from "../../../workers/cms/across-tenants/ask-tenants.ts";
+import { calendarOfTenants } from "../../../workers/cms/across-tenants/calendar-of-tenants.ts";
 import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
 import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
@@ -28,7 +29,8 @@ async function threeTenants(
 	fail: () => Promise<never>,
 ): Promise<{ actor: Actor; broken: CmsEnv; falling: CmsEnv }> {
 	const tenants = [await newTenant(), await newTenant(), await newTenant()];
-	for (const { store } of tenants) unwrap(await store.setup.importDocuments([imported({ name: "Police" })]));
+	for (const { store } of tenants)
+		unwrap(await store.setup.importDocuments([imported({ name: "Police", endDate: "2199-01-01" })]));
 	const memberships = tenants.map(({ tenantKey, documentId }, at) => ({
 		tenantKey,
 		documentId,
@@ -77,6 +79,12 @@ it("leaves inbox, deadlines and filters of the others", async () => {
 	expect(await inboxOfTenants(broken, actor, inboxQuerySchema.parse({}))).toMatchObject({ total: 0 });
 	const { filterTenants } = await askFilterOptions(broken, actor, filterOptionsQuerySchema.parse({}));
 	expect(filterTenants.map(({ name }) => name)).toHaveLength(2);
+});
+
+it("leaves the calendar as it is: none is answered that would take the silent one's deadlines away", async () => {
+	const { actor, broken } = await threeTenants(down);
+	await expect(calendarOfTenants(broken, actor)).rejects.toMatchObject({ status: 503 });
+	expect(await calendarOfTenants(env, actor)).toHaveLength(3);
 });
 
 it("is said of nobody where all answer", async () => {

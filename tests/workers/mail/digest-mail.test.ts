@@ -37,9 +37,16 @@ describe("the mail of a digest", () => {
 				"- Erinnerung: Police\n  https://ablage.example/documents/def",
 				"- Zahlung fällig am 24.12.2026: Prämie 2027\n  Mit Rabatt\n  https://ablage.example/documents/abc",
 				"Alle Mitteilungen ansehen: https://ablage.example/notifications",
-				"--\nDiese E-Mail fasst zusammen, woran Sie täglich oder wöchentlich erinnert werden wollten.\nEinstellungen ändern: https://ablage.example/my-profile#notifications",
+				"--\nDiese E-Mail fasst zusammen, woran Sie täglich oder wöchentlich erinnert werden wollten.\nEinstellungen ändern: https://ablage.example/my-profile?part=notifications",
 			].join("\n\n"),
 		);
+	});
+
+	it("leads whoever wants no more of them to their settings, where they say of what they are told", () => {
+		expect(mailOf([item()]).unsubscribe).toEqual({
+			url: "https://ablage.example/my-profile?part=notifications",
+			isOneClick: false,
+		});
 	});
 
 	it("calls a bill that names no day by what it is, as a lock screen does", () => {

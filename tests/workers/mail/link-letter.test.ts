@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkLetter, quoted } from "../../../workers/cms/mail/link-letter.ts";
+import { mailText } from "../../../workers/cms/mail/mail-texts.ts";
+import { requestMail } from "../../../workers/cms/mail/request-mail.ts";
 
 const letter = (note: string) =>
 	linkLetter({
@@ -40,4 +42,35 @@ describe("what somebody has written into a mail to a stranger", () => {
 	});
 
 	it("is none in its names either", () => expect(quoted("bank-login.com")).toBe("bank-login. com"));
+});
+
+const FACTS = {
+	requester: "Mia",
+	tenant: "Makler",
+	name: "Steuern",
+	missing: [] as string[],
+	note: null,
+	lastDay: "2026-12-31",
+	origin: "https://ablage.example",
+	secret: "c0de",
+} as const;
+
+it.each(["request", "requestReminder"] as const)(
+	"of a %s is stopped by a mail program's own button",
+	(kind) => {
+		expect(requestMail(kind, FACTS, mailText({})).unsubscribe).toEqual({
+			url: "https://ablage.example/request/c0de/reminders",
+			isOneClick: true,
+		});
+	},
+);
+
+it("names what is asked for whole, however long it may be, and says where a name is cut", () => {
+	const item = `Steuerausweise aller Konten und Depots ${"bei jeder Bank ".repeat(6)}`
+		.slice(0, 119)
+		.concat("9");
+	const t = mailText({ "mail.request.intro": "{{tenant}}" });
+	const { text } = requestMail("request", { ...FACTS, missing: [item], tenant: "🏠".repeat(50) }, t);
+	expect(text).toContain(`\n- ${item}\n`);
+	expect(text).toContain(`${"🏠".repeat(39)}…`);
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { publicConfiguration } from "../../../contract/configuration.ts";
 import { api } from "../../../workers/cms/api.ts";
 import { type Mail, type MailBindings, mailerOf } from "../../../workers/cms/mail/mailer.ts";
@@ -34,10 +35,26 @@ describe("the platform's binding", () => {
 		const mailer = mailerOf(inProduction(send));
 		const { id, ...mail } = newMail();
 		expect(await mailer?.send({ id, ...mail })).toBe("sent");
-		expect(send.mock.calls).toEqual([
-			[{ ...mail, from: "ablage@example.ch", headers: { "X-Entity-Ref-ID": id } }],
-		]);
+		const headers = {
+			"X-Entity-Ref-ID": id,
+			"Auto-Submitted": "auto-generated",
+			"X-Auto-Response-Suppress": "OOF, AutoReply",
+		};
+		expect(send.mock.calls).toEqual([[{ ...mail, from: "ablage@example.ch", headers }]]);
 		expect(mailer).toMatchObject({ knowsIds: false, origin: "https://ablage.example" });
+	});
+
+	it.each([
+		["https://ablage.example/r", true, "<https://ablage.example/r>", "List-Unsubscribe=One-Click"],
+		["https://ablage.example/r", false, "<https://ablage.example/r>", undefined],
+		// It would refuse the whole mail.
+		["http://ablage.example/r", true, undefined, undefined],
+	])("is told where no more mails are asked for: %s, at once: %s", async (url, isOneClick, list, post) => {
+		const send = vi.fn<(mail: unknown) => Promise<EmailSendResult>>(async () => ({ messageId: "m" }));
+		await mailerOf(inProduction(send))?.send(newMail({ unsubscribe: { url, isOneClick } }));
+		const given = z.object({ headers: z.record(z.string(), z.string()) }).parse(send.mock.calls[0]?.[0]);
+		expect(given).not.toHaveProperty("unsubscribe");
+		expect([given.headers["List-Unsubscribe"], given.headers["List-Unsubscribe-Post"]]).toEqual([list, post]);
 	});
 
 	it("that refuses a mail is no failure of the caller's, and names no address in the log", async () => {
@@ -78,6 +95,13 @@ describe("the platform's binding", () => {
 		const send = vi.fn<(mail: unknown) => Promise<EmailSendResult>>(async () => ({ messageId: "m" }));
 		await mailerOf(inProduction(send))?.send(newMail({ subject: "Für Mia\r\nBcc: all@example.ch\0\u2028" }));
 		expect(send.mock.calls[0]?.[0]).toMatchObject({ subject: "Für Mia Bcc: all@example.ch" });
+	});
+
+	it("is given no half of a character where a subject is too long", async () => {
+		const send = vi.fn<(mail: unknown) => Promise<EmailSendResult>>(async () => ({ messageId: "m" }));
+		const subject = `${"a".repeat(198)}🏠 und mehr`;
+		await mailerOf(inProduction(send))?.send(newMail({ subject }));
+		expect(send.mock.calls[0]?.[0]).toMatchObject({ subject: `${"a".repeat(198)}…` });
 	});
 
 	it.each([["EMAIL"], ["MAIL_FROM"], ["PUBLIC_ORIGIN"]] as const)(

@@ -45,7 +45,7 @@ interface Group {
 export function digestMail(
 	{ name, items, origin }: { name: string; items: readonly DigestItem[]; origin: string },
 	t: MailText,
-): Pick<Mail, "subject" | "text" | "html"> {
+): Pick<Mail, "subject" | "text" | "html" | "unsubscribe"> {
 	const shown = items
 		.toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
 		.slice(0, MAX_ITEMS);
@@ -66,9 +66,15 @@ export function digestMail(
 		why: t(says.why),
 		change: t("mail.digest.change"),
 		allUrl: `${origin}/notifications`,
-		changeUrl: `${origin}/my-profile#notifications`,
+		changeUrl: `${origin}/my-profile?part=notifications`,
 	};
-	return { subject: words.subject, text: asText(groups, words), html: asHtml(groups, words) };
+	return {
+		subject: words.subject,
+		text: asText(groups, words),
+		html: asHtml(groups, words),
+		// Of what they are told, and when, they say themselves: a program that turned it off would have them miss days.
+		unsubscribe: { url: words.changeUrl, isOneClick: false },
+	};
 }
 
 const REMINDERS = {
@@ -110,7 +116,7 @@ function entryOf(item: DigestItem, origin: string, t: MailText): Entry {
 	return {
 		what: t(notificationTextKey(type, date), values),
 		name: oneLine(document?.name ?? ""),
-		note: oneLine(description ?? "").slice(0, MAX_NOTE),
+		note: oneLine(description ?? "", MAX_NOTE),
 		link: t(leadsToItsPage ? "notifications.open" : "mail.digest.all"),
 		url: document
 			? `${origin}/documents/${encodeURIComponent(document.documentId)}`

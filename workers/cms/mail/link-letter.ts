@@ -59,9 +59,9 @@ function linesOf(note: string): string[] {
 	return note.split("\n").map((line) => withoutLinks(oneLine(line)));
 }
 
-/** A name as a part of a sentence: a program that shows mails makes no link of it. */
-export function quoted(name: string): string {
-	return withoutLinks(oneLine(name).slice(0, MAX_NAME));
+/** A name as a part of a sentence: a program that shows mails makes no link of it. @param longest in UTF-16 units */
+export function quoted(name: string, longest = MAX_NAME): string {
+	return withoutLinks(oneLine(name, longest));
 }
 
 /**

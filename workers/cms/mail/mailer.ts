@@ -9,6 +9,15 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
+	/** Of mails that come again and again. */
+	unsubscribe?: Unsubscribe;
+}
+
+/** Where whoever gets a mail says that they want no more of them: mail programs show a button for it. */
+interface Unsubscribe {
+	url: string;
+	/** The program may say it for them, by a POST to this address (RFC 8058). Else it leads them there. */
+	isOneClick: boolean;
 }
 
 /** What has become of a mail. `unknown`: nobody said, so that it may have left. */
@@ -47,9 +56,8 @@ export function mailerOf(env: MailBindings): Mailer | null {
 	}
 	const { EMAIL: binding, MAIL_FROM: from, PUBLIC_ORIGIN: origin } = env;
 	if (binding && from && origin) {
-		return safe({ origin, knowsIds: false }, ({ id, ...mail }) =>
-			// The platform gives mails their Message-ID itself; by this one it is found again, and no two are one thread.
-			binding.send({ ...mail, from, headers: { "X-Entity-Ref-ID": id } }),
+		return safe({ origin, knowsIds: false }, ({ id, unsubscribe, ...mail }) =>
+			binding.send({ ...mail, from, headers: headersOf(id, unsubscribe) }),
 		);
 	}
 	return null;
@@ -66,7 +74,7 @@ function safe(
 				console.error("a mail has no address to which it could go", mail.id);
 				return "refused";
 			}
-			const handed = handOver({ ...mail, subject: oneLine(mail.subject).slice(0, MAX_SUBJECT) }).then(
+			const handed = handOver({ ...mail, subject: oneLine(mail.subject, MAX_SUBJECT) }).then(
 				(): Sending => "sent",
 				(error: unknown): Sending => {
 					console.error("a mail was refused", mail.id, reasonOf(error));
@@ -75,6 +83,21 @@ function safe(
 			);
 			return within(SEND_MS, handed).catch(() => "unknown");
 		},
+	};
+}
+
+function headersOf(id: string, unsubscribe: Unsubscribe | undefined): Record<string, string> {
+	return {
+		// The platform gives mails their Message-ID itself; by this one it is found again, and no two are one thread.
+		"X-Entity-Ref-ID": id,
+		// Nobody's notice of absence is an answer to it: by RFC 3834, and as Exchange knows it.
+		"Auto-Submitted": "auto-generated",
+		"X-Auto-Response-Suppress": "OOF, AutoReply",
+		// The platform refuses a mail whose address for this is not encrypted.
+		...(unsubscribe?.url.startsWith("https:") && {
+			"List-Unsubscribe": `<${unsubscribe.url}>`,
+			...(unsubscribe.isOneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+		}),
 	};
 }
 
@@ -89,7 +112,11 @@ function isAddress(to: string): boolean {
 	return /^[^\s\p{Cc}<>,;:"@\\]+@[^\s\p{Cc}<>,;:"@\\]+$/u.test(to);
 }
 
-/** What somebody else has written, as a part of a line. */
-export function oneLine(text: string): string {
-	return text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+/**
+ * What somebody else has written, as a part of a line. Cut, it says so, and no character is cut in half.
+ * @param longest in UTF-16 units
+ */
+export function oneLine(text: string, longest = Infinity): string {
+	const line = text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+	return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

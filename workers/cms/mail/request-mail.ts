@@ -1,5 +1,10 @@
 import { type Day, formatDay } from "../../../contract/days.ts";
-import { requestPagePath } from "../../../contract/requests/request-words.ts";
+import {
+	MAX_REQUEST_NAME_LENGTH,
+	MAX_REQUESTED_ITEM_LENGTH,
+	requestPagePath,
+	requestRemindersPath,
+} from "../../../contract/requests/request-words.ts";
 import { linkLetter, quoted } from "./link-letter.ts";
 import type { MailText } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
@@ -25,19 +30,27 @@ export function requestMail(
 	kind: "request" | "requestReminder",
 	{ requester, tenant, name, missing, lastDay, origin, secret, note }: RequestFacts,
 	t: MailText,
-): Pick<Mail, "subject" | "text" | "html"> {
+): Pick<Mail, "subject" | "text" | "html" | "unsubscribe"> {
 	const url = `${origin}${requestPagePath(secret)}`;
-	const values = { requester: quoted(requester || tenant), tenant: quoted(tenant), name: quoted(name) };
-	return linkLetter({
+	const values = {
+		requester: quoted(requester || tenant),
+		tenant: quoted(tenant),
+		name: quoted(name, MAX_REQUEST_NAME_LENGTH),
+	};
+	const letter = linkLetter({
 		subject: t(`mail.${kind}.subject`, values),
 		greeting: t("mail.invitation.greeting"),
 		intro: t(`mail.${kind}.intro`, values),
 		note,
-		list: { title: t("mail.request.missing"), items: missing.map(quoted) },
+		list: {
+			title: t("mail.request.missing"),
+			items: missing.map((item) => quoted(item, MAX_REQUESTED_ITEM_LENGTH)),
+		},
 		what: t("mail.request.what"),
 		action: t("mail.request.action"),
 		url,
 		until: t("mail.request.until", { day: formatDay(lastDay) }),
 		why: `${t("mail.request.why", values)} ${t("mail.request.mute")}`,
 	});
+	return { ...letter, unsubscribe: { url: `${origin}${requestRemindersPath(secret)}`, isOneClick: true } };
 }

@@ -23,7 +23,7 @@ const MAX_NAME = 120;
 export function messageOf(notification: PushedNotification, t: MailText): PushMessage {
 	const { documentId, type, count, date, author, name } = notification;
 	const values = {
-		author: oneLine(author ?? t("notifications.somebody")).slice(0, MAX_NAME),
+		author: oneLine(author ?? t("notifications.somebody"), MAX_NAME),
 		day: date === null ? "" : formatDay(date),
 	};
 	return {
@@ -31,7 +31,7 @@ export function messageOf(notification: PushedNotification, t: MailText): PushMe
 			type === "NewDocument"
 				? t("notifications.newDocument", { ...values, count })
 				: t(notificationTextKey(type, date), values),
-		body: oneLine(name ?? "").slice(0, MAX_NAME),
+		body: oneLine(name ?? "", MAX_NAME),
 		url: `/notifications/${documentId}`,
 		tag: documentId,
 	};

@@ -1,5 +1,6 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { environment } from "../environment.ts";
+import { oneLine } from "../mail/mailer.ts";
 import { isPushEndpoint } from "./push-services.ts";
 
 /** What a browser shows. */
@@ -97,7 +98,7 @@ export function pushServiceOf({ ENVIRONMENT }: Pick<CmsEnv, "ENVIRONMENT">): Pus
 				let response = await send(target, message, filled(JSON.stringify(message)));
 				if (response.status === 413) {
 					await response.body?.cancel();
-					const cut = { ...message, title: message.title.slice(0, CUT_TITLE), body: "" };
+					const cut = { ...message, title: oneLine(message.title, CUT_TITLE), body: "" };
 					response = await send(target, cut, JSON.stringify(cut));
 				}
 				await response.body?.cancel();

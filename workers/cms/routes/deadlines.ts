@@ -1,17 +1,12 @@
 import { deadlineApi } from "../../../contract/api/deadlines.ts";
-import type { Deadline } from "../../../contract/entities/deadline.ts";
+import { calendarOfTenants } from "../across-tenants/calendar-of-tenants.ts";
 import { deadlinesOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
-import type { Actor } from "../actor.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
 import { instant } from "../tenant/core/values.ts";
 import { userOf } from "../user/user-client.ts";
-
-/** The most deadlines of a calendar, and as many are asked for at a time. */
-const MAX_IN_CALENDAR = 1_000;
-const PAGE_SIZE = 100;
 
 /** What comes up, by day. */
 export const deadlines = routesOf(deadlineApi, {
@@ -22,7 +17,7 @@ export const deadlines = routesOf(deadlineApi, {
 		if (!secret) throw notFound();
 		const memberships = await userOf(env, secret.userId).calendar.memberships(secret.hash);
 		if (!memberships) throw notFound();
-		return calendarOf(env, { userId: secret.userId, tokenId: "", memberships });
+		return calendarOfTenants(env, { userId: secret.userId, tokenId: "", memberships });
 	},
 	async readFeed({ env, userId }) {
 		const since = await userOf(env, userId).calendar.since();
@@ -40,16 +35,3 @@ export const deadlines = routesOf(deadlineApi, {
 	write: async ({ store, userId, id, body: { data } }) =>
 		unwrap(await store.deadlines.setDone(userId, id, data)),
 });
-
-async function calendarOf(env: CmsEnv, actor: Actor): Promise<Deadline[]> {
-	const all: Deadline[] = [];
-	const filters = { tenant: [], documentCategory: [], type: [] };
-	for (let page = 1; all.length < MAX_IN_CALENDAR; page++) {
-		const pagination = { page, pageSize: PAGE_SIZE };
-		// oxlint-disable-next-line no-await-in-loop -- each only where the one before was full
-		const { items } = await deadlinesOfTenants(env, actor, { filters, pagination });
-		all.push(...items);
-		if (items.length < PAGE_SIZE) break;
-	}
-	return all;
-}

@@ -14,6 +14,9 @@ const LOOKS: Readonly<Record<CellKind, Pick<ColumnDef, "width" | "numFmt">>> = {
 /** What XML cannot have, not even written as a number: one of them, and no program opens the file. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** So workbooks write a character by its number: a text in which it stands would be read as something else. */
+const NUMBERED = /_(?=x[\da-f]{4}_)/gi;
+
 /** The rows as a workbook, with a heading that stays in sight. A text is never read as a formula: it is of type text. */
 export function xlsxStream(
 	rows: AsyncGenerator<ExportCell[], void>,
@@ -30,6 +33,8 @@ export function xlsxStream(
 /** (Texts that are copied from a PDF have U+FFFE in the place of hyphens.) */
 async function* writable(rows: AsyncGenerator<ExportCell[], void>): AsyncGenerator<ExportCell[], void> {
 	for await (const cells of rows) {
-		yield cells.map((cell) => (typeof cell === "string" ? cell.replaceAll(NOT_IN_XML, "") : cell));
+		yield cells.map((cell) =>
+			typeof cell === "string" ? cell.replaceAll(NOT_IN_XML, "").replaceAll(NUMBERED, "_x005F_") : cell,
+		);
 	}
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import type { ExplorerItem } from "../../../../contract/entities/entities.ts";
@@ -74,7 +75,7 @@ describe("a list as CSV", () => {
 		expect((await csv(items, "name")).slice(5)).toEqual(["E;;", "", "Summe;0.30;CHF", "Summe;9.50;EUR", ""]);
 	});
 
-	test.each(["=1+1", "+41 44 000 00 00", "-5", "@SUM(A1)", "\t=1", "\r=1"])(
+	test.each(["=1+1", "+41 44 000 00 00", "-5", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＠SUM(A1)"])(
 		"makes a text of %j, which would be a formula",
 		async (name) => {
 			const [, line = ""] = (await csv([{ name }], "name")).join("\r\n").split(/\r\n/);
@@ -120,6 +121,14 @@ describe("a list as a workbook", () => {
 	test("leaves out what would keep every program from opening it", async () => {
 		const [, row] = await sheet([{ name: "Haft\ufffepflicht \uffff\u0001🙂", documentNumber: null }], "name");
 		expect(row?.[0]).toBe("Haftpflicht 🙂");
+	});
+
+	test("has a text that looks like a character by its number as it is (ECMA-376, 22.9.2.19)", async () => {
+		const { columns, rows } = table([{ name: "Scan_x0041_neu, _x000d_" }], "name");
+		const files = unzipSync(await new Response(xlsxStream(rows, columns, "Dokumente")).bytes());
+		expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain(
+			"Scan_x005F_x0041_neu, _x005F_x000d_",
+		);
 	});
 });
 

@@ -25,7 +25,7 @@ export interface LinkMails {
 		row: MailRow,
 		link: { origin: string; secret: string },
 		t: MailText,
-	): (Pick<Mail, "to" | "subject" | "text" | "html"> & { expiresAt: number }) | null;
+	): (Pick<Mail, "to" | "subject" | "text" | "html" | "unsubscribe"> & { expiresAt: number }) | null;
 }
 
 /** Whose mail it is, and which one. */
