@@ -45,6 +45,8 @@ export const CAPABILITIES = [
 	"push",
 	/** Putting an item of the inbox off until a day. */
 	"snooze",
+	/** Closing all items of the inbox that pass its filters (`/inbox-items/close`). */
+	"closeListed",
 	/** Where a user is signed in, and ending that; whether the e-mail address is confirmed. */
 	"sessions",
 	/** Changing one's name and e-mail address, seeing what one is in each tenant, and leaving one. */

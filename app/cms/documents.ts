@@ -111,12 +111,16 @@ export function undoChange(cms: CmsClient, documentId: string, version: number):
 	return cms.call(documentApi.undo, { params: { id: documentId }, body: { data: { version } } });
 }
 
-/** What was deleted and can be restored, the latest first; 403 for who may edit nowhere. @param page from 1 */
+/**
+ * What was deleted and can be restored, the latest first; 403 for who may edit nowhere.
+ * @param text words of names and numbers
+ * @param page from 1
+ */
 export function listBin(
 	cms: CmsClient,
-	pagination: { page: number; pageSize: number },
+	{ text, ...pagination }: { text: string; page: number; pageSize: number },
 ): Promise<CmsPage<BinnedDocument[]>> {
-	return cms.call(documentApi.bin, { query: { pagination } });
+	return cms.call(documentApi.bin, { query: { ...(text !== "" && { filters: { text } }), pagination } });
 }
 
 /** Brings a deleted document back; 409 where it is not deleted any more, was deleted anew, or too long ago. */

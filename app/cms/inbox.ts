@@ -1,6 +1,11 @@
 import { type InboxFilter, inboxApi, type InboxQuery } from "../../contract/api/inbox.ts";
 import { EXPLORER_PAGE_SIZE } from "../../contract/constants.ts";
-import type { InboxItem, InboxItemUpdate } from "../../contract/entities/inbox-item.ts";
+import type {
+	InboxClose,
+	InboxClosed,
+	InboxItem,
+	InboxItemUpdate,
+} from "../../contract/entities/inbox-item.ts";
 import type { CmsClient, CmsPage } from "./cms-client.ts";
 import { knownUser } from "./user-access.ts";
 
@@ -38,6 +43,11 @@ const askedFor = new WeakMap<CmsClient, Promise<InboxFilter>>();
 /** An item, also a closed one; 404 where it is not the user's. */
 export function getInboxItem(cms: CmsClient, documentId: string): Promise<InboxItem> {
 	return cms.call(inboxApi.read, { params: { id: documentId } });
+}
+
+/** Closes some hundreds of the items that the inbox lists under these filters and that came by then. */
+export function closeListedItems(cms: CmsClient, close: InboxClose): Promise<InboxClosed> {
+	return cms.call(inboxApi.closeListed, { body: { data: close } });
 }
 
 export function updateInboxItem(

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { silentTenantsSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import {
 	INBOX_ITEM_TYPES,
+	inboxClosedSchema,
+	inboxCloseSchema,
 	type InboxItemType,
 	inboxItemSchema,
 	inboxItemUpdateSchema,
@@ -59,6 +61,13 @@ export const inboxApi = {
 		summary: "What the inbox can be filtered by, each with its number of items, and how many there are.",
 		may: "signedIn",
 		answer: data(inboxFilterSchema),
+	}),
+	closeListed: endpoint("POST", "/inbox-items/close", {
+		summary:
+			"Closes what the inbox lists under these filters, each item as `PUT` does, some hundreds at a time.",
+		may: "signedIn",
+		body: writeBody(inboxCloseSchema),
+		answer: data(inboxClosedSchema),
 	}),
 	list: endpoint("GET", "/inbox-items", {
 		summary:

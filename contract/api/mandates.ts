@@ -26,7 +26,14 @@ export const mandateApi = {
 	list: endpoint("GET", "/mandates", {
 		summary: "The mandates that a tenant has given and offered; the newest first.",
 		may: "administer tenant",
-		query: query({ filters: queryPart({ tenant: namedTenant }), pagination: paginationSchema.prefault({}) }),
+		query: query({
+			filters: queryPart({
+				tenant: namedTenant,
+				/** Those alone that are in force or ahead. */
+				state: z.literal("current").optional(),
+			}),
+			pagination: paginationSchema.prefault({}),
+		}),
 		answer: page(z.array(mandateSchema)),
 	}),
 	read: endpoint("GET", "/mandates/:id", {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billFactsSchema } from "../bills/bill.ts";
 import { MAX_ITEM_DESCRIPTION_LENGTH } from "../constants.ts";
 import { emptiableDay, emptiableLines, inputObject } from "../fields.ts";
-import { emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
+import { anyCase, emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
 import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
@@ -77,3 +77,29 @@ export const inboxItemUpdateSchema = ignoring(
 	emptySaysNothing(["isOpen"], inputObject(inboxItemFields).partial()),
 );
 export type InboxItemUpdate = z.infer<typeof inboxItemUpdateSchema>;
+
+/**
+ * Body of `POST /inbox-items/close`: what the inbox is filtered by. What is away until a day is left as it is, and so is
+ * what came after `until`: nobody has seen it.
+ */
+export const inboxCloseSchema = inputObject({
+	/** One tenant's alone. */
+	tenant: documentIdSchema.optional(),
+	/** None is all. */
+	type: z
+		.array(anyCase(INBOX_ITEM_TYPES, "validation.choice"), "validation.list")
+		.max(INBOX_ITEM_TYPES.length, "validation.tooMany")
+		.default([]),
+	/** Words of the document's name or number, or of the description. */
+	text: z.string("validation.required").trim().max(200, "validation.tooLong").default(""),
+	until: z.iso.datetime("validation.date"),
+});
+export type InboxClose = z.infer<typeof inboxCloseSchema>;
+
+/** What one such call has closed; it closes some hundreds at most. */
+export const inboxClosedSchema = z.object({
+	items: z.array(documentIdSchema),
+	/** There may be more: the call is to be made once more. */
+	hasMore: z.boolean(),
+});
+export type InboxClosed = z.infer<typeof inboxClosedSchema>;

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { instantSchema, namedSchema, tenantReferenceSchema } from "../entities/entities.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
-import { query, queryPart } from "../queries.ts";
+import { query, queryPart, searchText } from "../queries.ts";
 import { paginationSchema } from "./explorer.ts";
 
 /** The query of `GET /documents/bin`. */
 export const documentBinQuerySchema = query({
-	filters: queryPart({ tenant: tenantNameSchema.optional() }).prefault({}),
+	filters: queryPart({
+		tenant: tenantNameSchema.optional(),
+		/** Words of the document's name or number. */
+		text: searchText(),
+	}).prefault({}),
 	pagination: paginationSchema.prefault({}),
 });
 export type DocumentBinQuery = z.infer<typeof documentBinQuerySchema>;

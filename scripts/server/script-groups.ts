@@ -11,7 +11,7 @@ export const SCRIPT_GROUPS = [
 	},
 	{
 		name: "shared",
-		test: /\/app\/(cookies|destinations|made-once|revalidation|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu)|layout\/tabs|icons\/category))|texts|features\/(old-browsers\/any|error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates|rights)|search\/spelling)/,
+		test: /\/app\/(cookies|destinations|made-once|revalidation|store)\.ts|\/app\/(ui(?!\/(forms\/(field|.*-field|file-)|overlays\/(dialog|menu|page-dialog)|layout\/tabs|icons\/category))|texts|features\/(old-browsers\/any|error-page|layout|streaming|toasts(?!\/error-toast)))\/|\/app\/features\/session\/signed-in|\/app\/features\/(documents\/file-size|form\/form-error|document-form\/save\/with-offline-fallback)\.|\/contract\/(amounts|constants|text-keys|days|entities\/(vocabulary|document-dates|rights)|search\/spelling)/,
 		minShareCount: 4,
 	},
 	// Around every page of the signed-in; and what is too small to be a file of its own for a few of them.

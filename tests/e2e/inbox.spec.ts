@@ -44,6 +44,33 @@ const heading = (page: Page, name: string) => pane(page).getByRole("heading", { 
 /** In the navigation of this screen. */
 const entry = (page: Page) => page.getByRole("navigation").getByRole("link", { name: /^Eingang/ });
 
+test("a long list is closed whole, once that was asked, and what it is filtered by counts @desktop", async ({
+	page,
+	account,
+	author,
+	expectAccessible,
+}) => {
+	const many = Array.from({ length: 17 }, (_, at) => `Police ${at + 1}`);
+	await author.file("Heizung", ...many);
+	await takeSession(page, account);
+	await page.goto("/inbox?q=police");
+	await page.getByRole("link", { name: "Alle 17 erledigt" }).click();
+	await expect(page.getByRole("alertdialog")).toContainText("Sind alle 17 Einträge erledigt?");
+	await expectAccessible();
+	await page.getByRole("link", { name: "Abbrechen" }).click();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+	await page.getByRole("link", { name: "Alle 17 erledigt" }).click();
+	await author.file("Police, die später kommt");
+	await page.getByRole("button", { name: "Alle sind erledigt" }).click();
+	await expect(page.getByText("17 erledigt.")).toBeVisible();
+	await expect(page).toHaveURL(/\/inbox\?q=police$/);
+	await expect(rows(page)).toHaveText([/Police, die später kommt/]);
+	await page.getByRole("button", { name: "Rückgängig" }).click();
+	await expect(page.getByRole("link", { name: "Alle 18 erledigt" })).toBeVisible();
+	await page.goto("/inbox");
+	await expect(page).toHaveTitle("(19) Eingang · Ablage");
+});
+
 test("an item is opened, described, put off, closed and taken back @phone-no-scripts", async ({
 	page,
 	account,

@@ -404,6 +404,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	inbox: {
 		inbox: { query: `filters[tenant]=${ids.tenant}` },
 		filterOptions: { namesToEditors: true },
+		closeListed: { body: { data: { tenant: ids.tenant, until: "2000-01-01T00:00:00Z" } } },
 		list: { query: `filters[document]=${ids.document}` },
 		read: { id: ids.inboxItem },
 		write: { id: ids.inboxItem, body: { data: { isOpen: true } } },

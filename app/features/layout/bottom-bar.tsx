@@ -2,6 +2,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { useLocation } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
+import { formatCount } from "../documents/format.ts";
 import { barItemClasses } from "./bar-item-look.ts";
 import { MoreSheet, moreRowClasses } from "./more-sheet.tsx";
 import { type NavEntry, useNavEntries } from "../navigation/nav-entries.ts";
@@ -46,7 +47,7 @@ function BarLink({ entry }: { entry: NavEntry }) {
 		<Link to={entry.to} aria-current={entry.current ? "page" : undefined} className={barLook(entry)}>
 			<Icon name={entry.icon} className="size-5" />
 			{entry.label}
-			{Boolean(entry.count) && <span className="bar-count">{entry.count}</span>}
+			{Boolean(entry.count) && <span className="bar-count">{formatCount(entry.count ?? 0)}</span>}
 		</Link>
 	);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Initials } from "../../ui/data/initials.tsx";
+import { formatCount } from "../documents/format.ts";
 import { Bell, Unseen } from "../notifications/bell.tsx";
 import { barItemClasses } from "./bar-item-look.ts";
 import { useDestinations } from "../../destinations.ts";
@@ -71,7 +72,9 @@ export function MoreSheet({ user, more, children }: MoreSheetProps) {
 								<Icon name={entry.icon} className="mx-1 size-4 text-ink-muted" />
 								{entry.label}
 								{Boolean(entry.count) && (
-									<span className="ml-auto text-sm text-ink-muted tabular-nums">{entry.count}</span>
+									<span className="ml-auto text-sm text-ink-muted tabular-nums">
+										{formatCount(entry.count ?? 0)}
+									</span>
 								)}
 							</Link>
 						),

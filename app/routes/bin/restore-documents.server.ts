@@ -11,7 +11,7 @@ import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import { toastsContext } from "../../middleware/toasts.ts";
 import type { Route } from "./+types/route";
-import { binAddress, binPage } from "./bin-page.ts";
+import { binAddress, parseBinView } from "./bin-page.ts";
 
 /** Documents on one page of the bin: the most that a form restores. */
 export const BIN_PAGE_SIZE = 30;
@@ -25,7 +25,7 @@ export async function restoreSent({ request, url, context, params }: Route.Actio
 		href("/:locale?/documents/:documentId", { ...params, documentId });
 	const said = await restoreDocuments(context.get(cmsContext), form.getAll("document"), addressOf);
 	for (const message of said) context.get(toastsContext).leave(message);
-	return replace(binAddress(params, binPage(url)));
+	return replace(binAddress(params, parseBinView(url)));
 }
 
 /**

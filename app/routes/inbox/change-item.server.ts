@@ -26,7 +26,7 @@ const changeSchema = z.object({
 	answer: z.literal("toast").optional(),
 });
 
-interface Submission {
+export interface Submission {
 	/** Its URL says what the list shows. */
 	request: Request;
 	form: FormData;

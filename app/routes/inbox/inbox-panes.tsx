@@ -2,6 +2,7 @@ import type { FormResult } from "../../features/form/form-result.server.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../../ui/classes.ts";
 import { InboxFilter } from "./filter/inbox-filter.tsx";
+import { CloseListed } from "./list/close-listed.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
 import { NoItems } from "./list/no-items.tsx";
 import type { ListedItems } from "./list/use-listed-items.ts";
@@ -37,7 +38,10 @@ export function InboxPanes({ page, listed, result }: InboxPanesProps) {
 				<InboxFilter page={page} counts={listed.counts} />
 				<div className="flex-1 lg:overflow-y-auto">
 					{rows.length > 0 ? (
-						<InboxList listed={listed} />
+						<>
+							<CloseListed total={listed.total} listedAt={page.listedAt} />
+							<InboxList listed={listed} />
+						</>
 					) : (
 						<NoItems page={page} className={isOpened ? undefined : "lg:hidden"} />
 					)}

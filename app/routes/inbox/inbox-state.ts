@@ -22,6 +22,8 @@ export interface InboxState {
 	item: string | null;
 	/** Its description is being written. */
 	isDescribing: boolean;
+	/** It is asked whether all that is listed is done. */
+	isClosing: boolean;
 }
 
 /** Appended pages come in one answer. */
@@ -39,6 +41,7 @@ export function parseInboxState(parameters: URLSearchParams): InboxState {
 		pageCount: pageIndex === 0 ? countFrom1(parameters.get("pages"), MAX_PAGE_COUNT) : 1,
 		item: idIn(parameters, "item"),
 		isDescribing: parameters.has("describe"),
+		isClosing: parameters.has("closing"),
 	};
 }
 
@@ -47,6 +50,7 @@ export function formatInboxState(state: InboxState): string {
 	const parameters = listParameters(state);
 	if (state.item !== null) parameters.set("item", state.item);
 	if (state.isDescribing) parameters.set("describe", "");
+	if (state.isClosing) parameters.set("closing", "");
 	if (parameters.size === 0) parameters.set("tab", "open");
 	return `?${parameters}`;
 }
@@ -68,9 +72,11 @@ export function isSameInbox(one: InboxState, other: InboxState): boolean {
 	return String(listParameters(one)) === String(listParameters(other));
 }
 
+const NOTHING_OPENED = { item: null, isDescribing: false, isClosing: false };
+
 /** Another list begins at its beginning, with nothing opened. */
 export function otherInbox(state: InboxState, change: Partial<InboxState>): InboxState {
-	return { ...state, pageIndex: 0, pageCount: 1, item: null, isDescribing: false, ...change };
+	return { ...state, pageIndex: 0, pageCount: 1, ...NOTHING_OPENED, ...change };
 }
 
 export function isFilteredInbox({ tenant, type, text }: InboxState): boolean {

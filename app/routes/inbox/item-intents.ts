@@ -10,6 +10,8 @@ export const ITEM_INTENTS = [
 	"archive",
 	"readAgain",
 ] as const;
+/** The same with all that is listed. */
+export const CLOSE_LISTED = "closeListed";
 export type ItemIntent = (typeof ITEM_INTENTS)[number];
 
 /** With these an item leaves the list. */

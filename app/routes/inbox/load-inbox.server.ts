@@ -35,6 +35,8 @@ export interface InboxPage {
 	rows: InboxRow[];
 	/** Of the list. */
 	total: number;
+	/** When it was listed, as the CMS is told: what came later nobody has seen on this page. */
+	listedAt: string;
 	/** Open items and those that are away, whatever the list is filtered by. */
 	counts: { open: number; snoozed: number };
 	/** Tenants by what the tab lists of them. */
@@ -81,6 +83,7 @@ export async function loadInboxPage({ request, url, context, params }: Route.Loa
 export async function loadInbox({ request, url, context }: InboxCall): Promise<InboxPage> {
 	const cms = context.get(cmsContext);
 	const state = parseInboxState(url.searchParams);
+	const listedAt = new Date().toISOString();
 	const [listed, filter] = await Promise.all([
 		orErrorPage(listPages(cms, state)),
 		orErrorPage(getInboxFilter(cms)),
@@ -96,6 +99,7 @@ export async function loadInbox({ request, url, context }: InboxCall): Promise<I
 		title: `${counts.open > 0 ? `(${formatCount(counts.open)}) ` : ""}${pageTitle(context, "inbox.title")}`,
 		rows,
 		total: listed.pagination.total,
+		listedAt,
 		counts,
 		filter: {
 			tenants: filter.tenants.flatMap(({ documentId, name, count: open, snoozed }) => {

@@ -9,7 +9,9 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { changeItem } from "./change-item.server.ts";
+import { closeListed } from "./close-listed.server.ts";
 import { InboxPanes } from "./inbox-panes.tsx";
+import { CLOSE_LISTED } from "./item-intents.ts";
 import { LaterKeys } from "./later-keys.tsx";
 import { useListedItems } from "./list/use-listed-items.ts";
 import { loadInboxPage } from "./load-inbox.server.ts";
@@ -19,7 +21,9 @@ export const loader = loadInboxPage;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return changeItem({ request, form, context, inboxPath: href("/:locale?/inbox", params) });
+	const inboxPath = href("/:locale?/inbox", params);
+	const isOfAll = form.get("intent") === CLOSE_LISTED;
+	return (isOfAll ? closeListed : changeItem)({ request, form, context, inboxPath });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
 import { mandateApi } from "../../../contract/api/mandates.ts";
+import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Invitation } from "../../../contract/identity/invitations.ts";
 import type { Mandate } from "../../../contract/entities/mandate.ts";
@@ -65,33 +66,43 @@ async function loadPermissions(cms: CmsClient, tenantId: string, state: Permissi
 		people(state.page),
 		orErrorPage(cms.call(invitationApi.list, { params: { id: tenantId } })),
 		state.tab === "people" ? orErrorPage(listCategories(cms, tenantId)) : [],
-		state.tab === "people" && state.page === 1 ? mandatesOf(cms, tenantId) : [],
+		state.tab === "people" ? mandatesOf(cms, tenantId) : [],
 	]);
-	const pageCount = Math.max(1, Math.ceil(asked.pagination.total / PAGE_SIZE));
-	// Who stood on the last page may be gone.
-	const { items, pagination } = state.page > pageCount ? await people(pageCount) : asked;
 	const order = new Map(categories.map(({ documentId }, at) => [documentId, at]));
+	const mandated = mandates.flatMap((mandate) => mandatedRows(mandate, order, state.text));
+	const memberPages = Math.max(1, Math.ceil(asked.pagination.total / PAGE_SIZE));
+	const pageCount = Math.max(memberPages, Math.ceil(mandated.length / PAGE_SIZE));
+	const page = Math.min(state.page, pageCount);
+	// Who stood on the last page may be gone.
+	const { items, pagination } = page !== state.page && page <= memberPages ? await people(page) : asked;
 	return {
 		tenant,
 		tenants,
 		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
 		people: state.tab === "people" ? items.map((member) => personRow(member, order)) : [],
-		/** Who works here by a mandate, on the first page. */
-		mandated: mandates.flatMap((mandate) => mandatedRows(mandate, order, state.text)),
-		page: Math.min(state.page, pageCount),
+		/** Who works here by a mandate: as many as there are members on a page. */
+		mandated: mandated.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+		page,
 		pageCount,
 		counts: { people: formatCount(pagination.total), invitations: formatCount(invitations.length) },
 		invitations: state.tab === "invitations" ? invitations.map(invitationRow) : [],
 	};
 }
 
-/** So many mandates are looked at; a tenant has a few. */
-const MANDATES_SHOWN = 100;
-
-async function mandatesOf(cms: CmsClient, tenant: string): Promise<Mandate[]> {
+/** All mandates that are in force or ahead: none of those who see something may be left out. */
+export async function mandatesOf(cms: CmsClient, tenant: string): Promise<Mandate[]> {
 	if (!(await orErrorPage(cms.offers())).includes("mandates")) return [];
-	const query = { filters: { tenant }, pagination: { page: 1, pageSize: MANDATES_SHOWN } };
-	return (await orErrorPage(cms.call(mandateApi.list, { query }))).items;
+	const mandates: Mandate[] = [];
+	for (let page = 1; ; page += 1) {
+		const query = {
+			filters: { tenant, state: "current" as const },
+			pagination: { page, pageSize: MAX_PAGE_SIZE },
+		};
+		// oxlint-disable-next-line no-await-in-loop -- only a full page tells that there is another one
+		const { items } = await orErrorPage(cms.call(mandateApi.list, { query }));
+		mandates.push(...items);
+		if (items.length < MAX_PAGE_SIZE) return mandates;
+	}
 }
 
 /** Somebody who works here by a mandate that is in force, or will be. */

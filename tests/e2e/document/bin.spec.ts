@@ -118,7 +118,18 @@ test.describe("the bin", () => {
 	}) => {
 		const names = Array.from({ length: 31 }, (_, number) => `Nr. ${number + 1}`);
 		await deleted(cms, ...names);
-		await page.goto("/documents/bin?page=2");
+		await page.goto("/documents/bin");
+		const search = page.getByRole("searchbox", { name: "Im Papierkorb suchen" });
+		await search.fill("29");
+		await search.press("Enter");
+		await expect(page).toHaveURL(/\/documents\/bin\?q=29$/);
+		await expect(page.getByText("1 Dokument", { exact: true })).toBeVisible();
+		await expect(page.getByRole("button", { name: "«Nr. 29» wiederherstellen" })).toBeVisible();
+		await search.fill("gibt es nicht");
+		await search.press("Enter");
+		await page.getByRole("link", { name: "Alles im Papierkorb zeigen" }).click();
+		await page.getByRole("link", { name: "Nächste Seite" }).click();
+		await expect(page).toHaveURL(/\/documents\/bin\?page=2$/);
 		await expect(page.getByRole("listitem").filter({ hasText: "Nr. 1" })).toHaveCount(1);
 		await page.getByRole("button", { name: "«Nr. 1» wiederherstellen" }).click();
 		await expect(page.getByText("«Nr. 1» ist wiederhergestellt.")).toBeVisible();

@@ -48,6 +48,22 @@ it("merges what was deleted in several tenants, the latest first, page by page",
 	expect(ofOne.items.map(({ name }) => name)).toEqual(["vor 1", "vor 4", "vor 7"]);
 });
 
+it("is searched in all of them", async () => {
+	const actor = memberOf([await tenantWithDeleted([1, 4, 14]), await tenantWithDeleted([2, 41])]);
+	const { items, total } = await ask(actor, { filters: { text: "4" } });
+	expect(items.map(({ name }) => name)).toEqual(["vor 4", "vor 14", "vor 41"]);
+	expect(total).toBe(3);
+});
+
+it("has its last pages too, where more was deleted than a page of each tenant can hold", async () => {
+	const many = Array.from({ length: 150 }, (_, at) => 2 * at);
+	const actor = memberOf([await tenantWithDeleted(many), await tenantWithDeleted([299])]);
+	const { items, total } = await ask(actor, { pagination: { page: 6, pageSize: 30 } });
+	expect(total).toBe(151);
+	expect(items.map(({ name }) => name)).toEqual(["vor 299"]);
+	await expect(ask(actor, { pagination: { page: 600, pageSize: 30 } })).resolves.toMatchObject({ items: [] });
+});
+
 it("is refused to who may edit in none of the tenants, and to who asks for another's", async () => {
 	const tenants = [await tenantWithDeleted([1]), await tenantWithDeleted([2])];
 	const [one, other] = tenants;

@@ -1,12 +1,15 @@
 import type { BinnedDocument, DocumentBinQuery } from "../../../contract/explorer/document-bin.ts";
 import type { Actor } from "../actor.ts";
+import { unwrap } from "../outcome.ts";
 import { forbidden } from "../tenant/core/errors.ts";
-import { askTenants, tenantsAmong } from "./ask-tenants.ts";
+import type { BinItem } from "../tenant/documents/document-bin.ts";
+import { askTenants, type TenantAnswer, tenantsAmong } from "./ask-tenants.ts";
 import { movedPlace } from "./moved-place.ts";
-import { mergePages, slicesOf } from "./merge-pages.ts";
+import { mergePages, type MergedRow, slicesOf } from "./merge-pages.ts";
 
-/** Documents of each tenant that are merged, whole as they are. */
-const MAX_MERGED_DOCUMENTS = 10_000;
+/** Of each tenant as many documents are merged, by their keys alone where these are more than a page has. */
+const MAX_MERGED_DOCUMENTS = 100_000;
+const FEW_DOCUMENTS = 100;
 
 /**
  * One page of what was deleted in the actor's tenants and can be restored, the latest first. Each tenant decides what
@@ -16,20 +19,39 @@ const MAX_MERGED_DOCUMENTS = 10_000;
 export async function binOfTenants(
 	env: CmsEnv,
 	actor: Actor,
-	{ filters, pagination }: DocumentBinQuery,
+	{ filters: { tenant, text }, pagination }: DocumentBinQuery,
 ): Promise<{ items: BinnedDocument[]; total: number }> {
-	const memberships = tenantsAmong(actor, filters.tenant === undefined ? [] : [filters.tenant]);
+	const memberships = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
 	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_DOCUMENTS);
-	const answers = await askTenants(env, memberships, (store) => store.documents.bin(actor.userId, asked));
+	const keysOnly = asked.limit > FEW_DOCUMENTS;
+	const answers = await askTenants(env, memberships, (store) =>
+		store.documents.bin(actor.userId, { ...asked, text, keysOnly }),
+	);
 	const pages = answers.map(({ value }) => value);
-	if (!pages.some(({ mayEdit, total }) => mayEdit || total > 0)) throw forbidden();
+	if (!pages.some(({ mayEdit }) => mayEdit)) throw forbidden();
 	const listed = mergePages(pages, { ...merged, order: "desc" });
+	const items = keysOnly ? await itemsOf(actor, answers, listed) : listed.flatMap(({ item }) => item ?? []);
 	return {
 		items: await Promise.all(
-			listed.map(async ({ item }) =>
+			items.map(async (item) =>
 				Object.assign(item, { movedTo: item.movedTo && (await movedPlace(env, actor, item.movedTo)) }),
 			),
 		),
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 	};
+}
+
+/** The items of merged rows, each asked of its own tenant. */
+async function itemsOf(
+	{ userId }: Actor,
+	answers: readonly TenantAnswer<unknown>[],
+	listed: readonly MergedRow<unknown>[],
+): Promise<BinItem[]> {
+	const bySource = await Promise.all(
+		answers.map(async ({ store }, source) => {
+			const rows = listed.filter((one) => one.source === source).map(({ row }) => row);
+			return rows.length === 0 ? null : unwrap(await store.documents.binItems(userId, rows));
+		}),
+	);
+	return listed.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);
 }

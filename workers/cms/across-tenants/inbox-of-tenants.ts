@@ -1,13 +1,15 @@
 import type { InboxFilter, InboxQuery } from "../../../contract/api/inbox.ts";
 import {
 	INBOX_ITEM_TYPES,
+	type InboxClose,
+	type InboxClosed,
 	type InboxItem,
 	type InboxItemType,
 } from "../../../contract/entities/inbox-item.ts";
 import { KIND_OF_TYPE } from "../../../contract/entities/notification-settings.ts";
 import type { Actor } from "../actor.ts";
 import { userOf } from "../user/user-client.ts";
-import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
+import { askPatiently, askTenants, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Items of each tenant that are merged, whole as they are. */
@@ -61,6 +63,31 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 		snoozed: tenants.reduce((sum, { snoozed }) => sum + snoozed, 0),
 		...questions.silence(),
 	};
+}
+
+/** So many are closed at a call, and at most one turn of a tenant's more. */
+const CLOSED_AT_A_CALL = 500;
+
+/** Closes what the actor's inbox lists under these filters, tenant by tenant, in turns of each. */
+export async function closeListedOfTenants(
+	env: CmsEnv,
+	actor: Actor,
+	{ tenant, ...asked }: InboxClose,
+): Promise<InboxClosed> {
+	const hiddenTypes = await hiddenTypesOf(env, actor);
+	const items: string[] = [];
+	for (const membership of tenantsAmong(actor, tenant === undefined ? [] : [tenant])) {
+		for (let hasMore = true; hasMore;) {
+			if (items.length >= CLOSED_AT_A_CALL) return { items, hasMore };
+			// oxlint-disable-next-line no-await-in-loop -- others are served between two turns
+			const [answer] = await askTenants(env, [membership], (store) =>
+				store.inbox.closeListed(actor.userId, { ...asked, hiddenTypes }),
+			);
+			items.push(...(answer?.value.items ?? []));
+			hasMore = answer?.value.hasMore ?? false;
+		}
+	}
+	return { items, hasMore: false };
 }
 
 const sumOf = (entries: readonly { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { writeCookie } from "../../../cookies.ts";
+import { formatCount } from "../../../features/documents/format.ts";
 import { MAX_SEARCH_LENGTH, searchText } from "../../../features/explorer/search-text.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
@@ -35,8 +36,8 @@ export function InboxFilter({ page: { filter }, counts }: InboxFilterProps) {
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const offersSnooze = useOffers("snooze");
 	const tabTexts: Record<InboxTab, string> = {
-		open: t("inbox.open", { count: counts.open }),
-		snoozed: t("inbox.snoozedTab", { count: counts.snoozed }),
+		open: t("inbox.open", { shown: formatCount(counts.open) }),
+		snoozed: t("inbox.snoozedTab", { shown: formatCount(counts.snoozed) }),
 	};
 	const tenants = withChosen(
 		filter.tenants.map(({ documentId, name, count }) => ({ value: documentId, label: `${name} (${count})` })),

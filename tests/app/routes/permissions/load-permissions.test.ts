@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { Mandate } from "../../../../contract/entities/mandate.ts";
 import type { TenantMember } from "../../../../contract/entities/members.ts";
-import { mandatedRows, personRow } from "../../../../app/routes/permissions/load-permissions.server.ts";
+import {
+	mandatedRows,
+	mandatesOf,
+	personRow,
+} from "../../../../app/routes/permissions/load-permissions.server.ts";
+import { fakeCms } from "../../../support/fake-cms.ts";
 
 const ORDER = new Map(["a", "b", "c", "d"].map((id, at) => [id, at]));
 const EVERYTHING = { kind: "tenantAdmin", category: null, rights: ["Read", "Edit", "Admin"] } as const;
@@ -115,6 +121,17 @@ describe("who works here by a mandate", () => {
 		],
 		version: 1,
 		...fields,
+	});
+
+	it("is there whoever else does, and however many have done so once", async () => {
+		const asked: unknown[] = [];
+		const cms = fakeCms(({ query }) => {
+			asked.push(query["filters"]);
+			const { page } = query["pagination"] as { page: number };
+			return { items: Array.from({ length: page < 3 ? MAX_PAGE_SIZE : 7 }, () => mandate()) };
+		});
+		expect(await mandatesOf(cms, "t")).toHaveLength(2 * MAX_PAGE_SIZE + 7);
+		expect(asked).toEqual(Array.from({ length: 3 }, () => ({ tenant: "t", state: "current" })));
 	});
 
 	it("has a row each, with what the mandate opens, whose it is and how long", () => {

@@ -18,7 +18,7 @@ async function dayLater(tenant: TestTenant) {
 
 async function binned(tenant: TestTenant) {
 	const { rows } = unwrap(await tenant.store.documents.bin(OWNER, { limit: 10, offset: 0 }));
-	return rows.map(({ item }) => item.documentId);
+	return rows.map(({ item }) => item?.documentId);
 }
 
 describe("a document that was made for a file", () => {

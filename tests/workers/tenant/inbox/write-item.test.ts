@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_ITEM_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
 import { addDays, dayAt } from "../../../../contract/days.ts";
-import { inboxItemUpdateSchema } from "../../../../contract/entities/inbox-item.ts";
+import {
+	inboxCloseSchema,
+	type InboxItemType,
+	inboxItemUpdateSchema,
+} from "../../../../contract/entities/inbox-item.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 import { idsOf, newDocument, newItem } from "./inbox-fixture.ts";
@@ -191,5 +195,56 @@ describe("what is sent", () => {
 		[{ cause: "x" }],
 	])("is refused where it makes no sense: %j", (body) => {
 		expect(inboxItemUpdateSchema.safeParse(body).success).toBe(false);
+	});
+});
+
+describe("closing all that is listed", () => {
+	// (One in which nothing lies but what these make.)
+	beforeAll(async () => {
+		tenant = await newTenant();
+		document = await newDocument(tenant, "Wohnen");
+		editor = await newMember(tenant, { Wohnen: ["Read", "Edit"] });
+		reader = await newMember(tenant, { Wohnen: ["Read"] });
+		other = await newMember(tenant, { Wohnen: ["Read"] });
+	});
+
+	const close = (userId: string, asked: object = {}, hiddenTypes: InboxItemType[] = []) => {
+		const { tenant: _, ...sent } = inboxCloseSchema.parse({ until: new Date().toISOString(), ...asked });
+		return tenant.store.inbox.closeListed(userId, { ...sent, hiddenTypes });
+	};
+
+	it("closes what passes the filters, and nothing that came later, is away or is hidden", async () => {
+		const later = await newItem(tenant, document, "Custom", { shownAt: Date.now() + 60_000 });
+		const away = await newItem(tenant, document);
+		unwrap(await tenant.store.inbox.write(OWNER, away, { snoozedUntil: addDays(today, 3) }));
+		const [warranty, storage] = [
+			await newItem(tenant, document, "Warranty"),
+			await newItem(tenant, null, "Storage"),
+		];
+		expect(unwrap(await close(OWNER, { type: ["Warranty"] })).items).toEqual([warranty]);
+		expect(unwrap(await close(OWNER, { text: "nichts dergleichen" })).items).toEqual([]);
+		expect(unwrap(await close(OWNER, {}, ["Storage"])).items).toContain(item);
+		expect(await idsOf(tenant, OWNER)).toEqual([later, storage]);
+		expect(await idsOf(tenant, OWNER, { snoozed: true })).toEqual([away]);
+		expect(unwrap(await tenant.store.inbox.read(OWNER, item))).toMatchObject({ isOpen: false });
+		unwrap(await close(OWNER, { until: new Date(Date.now() + 120_000).toISOString() }));
+	});
+
+	it("is for all where an editor does it, and a reader's own where not; a stranger finds nothing there", async () => {
+		expect(unwrap(await close(reader)).items).toEqual([item]);
+		expect(await Promise.all([reader, other, editor].map(sees))).toEqual([false, true, true]);
+		expect(unwrap(await close(editor)).items).toEqual([item]);
+		expect(await sees(other)).toBe(false);
+		expect(await close("kstranger00000000000000a")).toMatchObject({ name: "NotFoundError" });
+	});
+
+	it("takes some of them a turn, and says that there are more", async () => {
+		for (let at = 0; at < 30; at += 1) await newItem(tenant, document);
+		const first = unwrap(await close(OWNER));
+		expect(first.hasMore).toBe(true);
+		const second = unwrap(await close(OWNER));
+		expect(second.hasMore).toBe(false);
+		expect(new Set([...first.items, ...second.items]).size).toBe(31);
+		expect(unwrap(await close(OWNER))).toEqual({ items: [], hasMore: false });
 	});
 });

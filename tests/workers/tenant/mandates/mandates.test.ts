@@ -866,6 +866,32 @@ describe("a company's clients", () => {
 		]);
 	});
 
+	it("lists those alone that are in force or ahead, where that is asked", async () => {
+		const current = async () =>
+			unwrap(await client.store.mandates.list(OWNER, { limit: 9, offset: 0, isCurrent: true }));
+		const before = await current();
+		const offered = await offer();
+		expect(await current()).toEqual(before);
+		await accept(offered);
+		expect(await current()).toMatchObject({
+			items: [{ documentId: offered.documentId, state: "active" }, ...before.items],
+			total: before.total + 1,
+		});
+		await client.inside(({ sql }) =>
+			sql.exec(
+				"UPDATE mandate SET first_day = '2020-01-01', last_day = '2020-12-31' WHERE document_id = ?",
+				offered.documentId,
+			),
+		);
+		expect(await current()).toEqual(before);
+		await client.inside(({ sql }) =>
+			sql.exec("UPDATE mandate SET last_day = NULL WHERE document_id = ?", offered.documentId),
+		);
+		expect(await current()).toMatchObject({ total: before.total + 1 });
+		unwrap(await client.store.mandates.end(OWNER, offered.documentId));
+		expect(await current()).toEqual(before);
+	});
+
 	it("know what the company is called now", async () => {
 		const offered = await offer();
 		await accept(offered);

@@ -256,7 +256,7 @@ describe("a document that moves", () => {
 		expect(rows.map(({ item }) => item)).toMatchObject([
 			{ documentId, stateBefore: "Active", deletedBy: "Anna Müller", fileCount: 1, movedTo },
 		]);
-		const version = rows[0]?.item.version ?? 0;
+		const version = rows[0]?.item?.version ?? 0;
 		for (const answer of [
 			await source.store.documents.restore(OWNER, documentId, { version }),
 			await source.store.documents.undoChange(OWNER, documentId, { version }),

@@ -8,10 +8,12 @@ import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentUndo } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
+import { nameHasWords, wordsOfName } from "../core/name-words.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import { nameOfUser } from "../core/people.ts";
 import { Member, type PlacedDocument } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
+import type { InTurns } from "../core/turns.ts";
 import { instant } from "../core/values.ts";
 import { editableDocument } from "./document-access.ts";
 import { beginChange } from "./document-change.ts";
@@ -26,8 +28,16 @@ export interface BinItem extends Omit<BinnedDocument, "movedTo"> {
 	movedTo: { tenant: string; documentId: string } | null;
 }
 
-export interface BinPage extends KeyedPage<BinItem> {
-	/** The member has edit access in the tenant. */
+/** The part of the bin that is asked for. */
+export interface BinSlice extends Slice {
+	/** Words of the name or the number. */
+	text?: string;
+	/** The rows say nothing but where they stand: of many, few are shown. */
+	keysOnly?: boolean;
+}
+
+export interface BinPage extends KeyedPage<BinItem | null> {
+	/** The member has edit access in the tenant, or to something that was deleted there. */
 	mayEdit: boolean;
 }
 
@@ -44,25 +54,90 @@ type BinRow = {
 	fileCount: number;
 };
 
+/** When a document was deleted, its row, and 1 where the member may restore it, 2 where it has the words as well. */
+type Passed = [deletedAt: number, row: number, match: number];
+
 const DAY_MS = DELETED_FILES_KEPT_MS / DELETED_DAYS_KEPT;
 
+/** Documents that one step passes, which takes a millisecond or two. */
+const STEP = 500;
+
+/** What the number of a document is found by, too. */
+const SEARCHED =
+	"SELECT name_key || ' ' || coalesce(number_key, '') AS name_key FROM document WHERE id = d.id";
+
+/** From here on: nothing was deleted later. */
+const LATEST: Passed = [Number.MAX_SAFE_INTEGER, 0, 0];
+
 /**
- * What the member may restore. Nothing writes to a deleted document any more, so that its last change is the deletion;
- * an import may bring one without a record of it.
+ * JSON of the deleted documents behind one, as many as a step passes, the latest first. Nothing writes to a deleted
+ * document any more, so that its last change is the deletion; an import may bring one without a record of it.
  */
-function binned(member: Member): Condition {
+export function binStep(member: Member, words: readonly string[], [deletedAt, row]: Passed): Condition {
 	const edits = member.edits();
+	const has = nameHasWords(words);
+	const isNamed = words.length === 0 ? has.sql : `EXISTS (SELECT 1 FROM (${SEARCHED}) t WHERE ${has.sql})`;
 	return {
-		sql: `d.state = 2 AND d.updated_at > ? AND ${edits.sql}`,
-		values: [member.now - DELETED_FILES_KEPT_MS, ...edits.values],
+		sql: `SELECT json_group_array(json_array(updated_at, id, match)) AS list FROM (
+			SELECT d.updated_at, d.id, CASE WHEN ${edits.sql} THEN 1 + ${isNamed} ELSE 0 END AS match
+			FROM document d INDEXED BY document_by_updated_at
+			WHERE d.state = 2 AND d.updated_at > ? AND (d.updated_at, d.id) < (?, ?)
+			ORDER BY d.updated_at DESC, d.id DESC LIMIT ${STEP}
+		)`,
+		values: [...edits.values, ...has.values, member.now - DELETED_FILES_KEPT_MS, deletedAt, row],
 	};
 }
 
-/** Takes limit and offset as its last values. */
-export function binStatement(member: Member): Condition {
-	const { sql, values } = binned(member);
+/**
+ * `GET /documents/bin`: what was deleted in the last thirty days and the member may restore, the latest first. All of it
+ * is passed, in steps, and what is shown is read.
+ */
+export function* documentBin(
+	member: Member,
+	{ text = "", keysOnly = false, limit, offset }: BinSlice,
+): InTurns<BinPage> {
+	const { sql } = member.db;
+	const words = wordsOfName(text);
+	const found: Passed[] = [];
+	let { mayEdit } = member;
+	let last: Passed | undefined = LATEST;
+	while (last) {
+		const step = binStep(member, words, last);
+		const passed = JSON.parse(sql.exec<{ list: string }>(step.sql, ...step.values).one().list) as Passed[];
+		for (const one of passed) {
+			if (one[2] > 0) mayEdit = true;
+			if (one[2] > 1) found.push(one);
+		}
+		last = passed.length === STEP ? passed.at(-1) : undefined;
+		if (last) yield;
+	}
+	const page = found.slice(offset, offset + limit);
+	const rows = page.map(([key, row]) => ({ key, row }));
+	const items = keysOnly
+		? null
+		: binItems(
+				member,
+				rows.map(({ row }) => row),
+			);
 	return {
-		sql: `SELECT d.id AS row, d.document_id AS documentId, d.name, d.version, d.updated_at AS deletedAt,
+		rows: rows.flatMap(({ key, row }) => {
+			const item = items?.get(row) ?? null;
+			// (Between two turns one may have been restored.)
+			return items && item === null ? [] : [{ key, row, item }];
+		}),
+		total: found.length,
+		mayEdit,
+	};
+}
+
+/** What the bin says of documents, by their rows; of those that are not the member's to restore, nothing. */
+export function binItems(member: Member, rows: readonly number[]): Map<number, BinItem> {
+	const { db, now } = member;
+	const edits = member.edits();
+	const tenant = tenantReference(db);
+	const listed = db.sql
+		.exec<BinRow>(
+			`SELECT d.id AS row, d.document_id AS documentId, d.name, d.version, d.updated_at AS deletedAt,
 			c.document_id AS categoryId, c.name AS categoryName,
 			(
 				SELECT json_array(
@@ -72,30 +147,15 @@ export function binStatement(member: Member): Condition {
 				WHERE a.entity_id = d.document_id AND a.action = 'delete' ORDER BY a.id DESC LIMIT 1
 			) AS deletion,
 			(SELECT count(*) FROM document_file f WHERE f.document_row = d.id) AS fileCount
-			FROM document d INDEXED BY document_by_updated_at CROSS JOIN category c ON c.id = d.category_row
-			WHERE ${sql} ORDER BY d.updated_at DESC, d.id DESC LIMIT ? OFFSET ?`,
-		values,
-	};
-}
-
-/** `GET /documents/bin`: what was deleted in the last thirty days and the member may restore, the latest first. */
-export function documentBin(member: Member, { limit, offset }: Slice): BinPage {
-	const { db, now, mayEdit } = member;
-	const listed = binStatement(member);
-	const counted = binned(member);
-	const tenant = tenantReference(db);
-	const rows = db.sql.exec<BinRow>(listed.sql, ...listed.values, limit, offset).toArray();
-	const { total } = db.sql
-		.exec<{ total: number }>(
-			`SELECT count(*) AS total FROM document d INDEXED BY document_by_updated_at WHERE ${counted.sql}`,
-			...counted.values,
+			FROM json_each(?) listed CROSS JOIN document d ON d.id = listed.value
+			CROSS JOIN category c ON c.id = d.category_row
+			WHERE d.state = 2 AND d.updated_at > ? AND ${edits.sql}`,
+			JSON.stringify(rows),
+			now - DELETED_FILES_KEPT_MS,
+			...edits.values,
 		)
-		.one();
-	return {
-		rows: rows.map((row) => ({ key: row.deletedAt, row: row.row, item: { ...toItem(row, now), tenant } })),
-		total,
-		mayEdit,
-	};
+		.toArray();
+	return new Map(listed.map((row) => [row.row, { ...toItem(row, now), tenant }]));
 }
 
 function toItem(row: BinRow, now: number): Omit<BinItem, "tenant"> {

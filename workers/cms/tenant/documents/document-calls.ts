@@ -6,7 +6,7 @@ import type { Slice } from "../core/named-rows.ts";
 import { logOutsideAccess } from "../core/access-log.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { findVisible } from "./document-access.ts";
-import { awaitFile, documentBin, restoreDocument } from "./document-bin.ts";
+import { awaitFile, binItems, type BinSlice, documentBin, restoreDocument } from "./document-bin.ts";
 import { documentChain } from "./document-chain.ts";
 import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
@@ -61,8 +61,13 @@ export class DocumentCalls {
 		return this.#host.read(userId, (member) => documentChain(member, documentId));
 	}
 
-	bin(userId: string, slice: Slice) {
-		return this.#host.read(userId, (member) => documentBin(member, slice));
+	bin(userId: string, slice: BinSlice) {
+		return this.#host.readInTurns(userId, (member) => documentBin(member, slice));
+	}
+
+	/** What the bin says of documents, by their rows. */
+	binItems(userId: string, rows: readonly number[]) {
+		return this.#host.read(userId, (member) => binItems(member, rows));
 	}
 
 	create(userId: string, write: DocumentCreate, key: string | null) {

@@ -2,7 +2,7 @@ import type { InboxItemType, InboxItemUpdate } from "../../../../contract/entiti
 import type { TenantHost } from "../core/host.ts";
 import type { SliceOfDocuments } from "../core/of-documents.ts";
 import { inboxFilter, inboxPage, type InboxSlice, listItems } from "./inbox.ts";
-import { readItem, writeItem } from "./write-item.ts";
+import { closeListed, type ClosingItems, readItem, writeItem } from "./write-item.ts";
 
 /** `tenant.inbox` */
 export class InboxCalls {
@@ -18,6 +18,11 @@ export class InboxCalls {
 
 	filter(userId: string, hiddenTypes: readonly InboxItemType[]) {
 		return this.#host.read(userId, (member) => inboxFilter(member, hiddenTypes));
+	}
+
+	/** Some of what is listed, as many as a turn may close. */
+	closeListed(userId: string, asked: ClosingItems) {
+		return this.#host.write(userId, (member) => closeListed(member, asked));
 	}
 
 	list(userId: string, slice: SliceOfDocuments) {

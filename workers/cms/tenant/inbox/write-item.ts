@@ -1,5 +1,10 @@
 import { dayAt } from "../../../../contract/days.ts";
-import type { InboxItem, InboxItemUpdate } from "../../../../contract/entities/inbox-item.ts";
+import type {
+	InboxClose,
+	InboxClosed,
+	InboxItem,
+	InboxItemUpdate,
+} from "../../../../contract/entities/inbox-item.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { followItem } from "../bills/pay-bill.ts";
@@ -7,7 +12,7 @@ import { forbidden, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { stateToRow } from "../core/values.ts";
 import { followDay } from "../deadlines/deadline-done.ts";
-import { type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
+import { type AskedItems, isAskedFor, type ItemRow, itemOf, mayEditItem, toItems } from "./item-rows.ts";
 
 /** `GET /inbox-items/{id}` */
 export function readItem(member: Member, documentId: string): InboxItem {
@@ -37,6 +42,38 @@ export function writeItem(member: Member, documentId: string, write: InboxItemUp
 	if (isPutOff) set(member, row, "snoozed_until = ?", snoozedUntil);
 	if (isOpen !== before.isOpen) (isOpen ? reopen : close)(member, row, isEditor);
 	return readItem(member, documentId);
+}
+
+/** What is closed of what is listed. */
+export interface ClosingItems extends Omit<InboxClose, "tenant">, Pick<AskedItems, "hiddenTypes"> {}
+
+/** Items that one turn closes: a bill that is paid so closes others, and a day is done. */
+const CLOSED_AT_ONCE = 20;
+
+/** Closes what the member's inbox has by then under these filters, each as `writeItem` does, some of them at a time. */
+export function closeListed(
+	member: Member,
+	{ type, text, until, hiddenTypes }: ClosingItems,
+	atOnce = CLOSED_AT_ONCE,
+): InboxClosed {
+	const { sql } = member.db;
+	const open = isAskedFor(member, { filters: { type, text, snoozed: false }, hiddenTypes });
+	const listed = sql
+		.exec<{ documentId: string }>(
+			`SELECT i.document_id AS documentId FROM inbox_item i INDEXED BY inbox_item_open
+			WHERE i.snoozed_until IS NULL AND i.shown_at <= ? AND ${open.sql} ORDER BY i.shown_at DESC, i.id DESC LIMIT ?`,
+			Date.parse(until),
+			...open.values,
+			atOnce + 1,
+		)
+		.toArray();
+	const items = listed.slice(0, atOnce).map(({ documentId }) => documentId);
+	for (const documentId of items) {
+		const row = itemOf(member, documentId);
+		// (One before it may have closed it, too.)
+		if (row.isOpen === 1) close(member, row, mayEditItem(member, row));
+	}
+	return { items, hasMore: listed.length > atOnce };
 }
 
 function toItem(member: Member, row: ItemRow): InboxItem {

@@ -1,6 +1,6 @@
 import type { MandateCreate, MandateUpdate } from "../../../../contract/entities/mandate.ts";
 import type { TenantHost } from "../core/host.ts";
-import type { Slice } from "../core/named-rows.ts";
+import type { MandateSlice } from "./mandate-rows.ts";
 import { tellOfMembership } from "../members/membership-news.ts";
 import type { TenantSecret } from "../members/tenant-secrets.ts";
 import {
@@ -21,7 +21,7 @@ export class MandateCalls {
 		this.#host = host;
 	}
 
-	list(userId: string, slice: Slice) {
+	list(userId: string, slice: MandateSlice) {
 		return this.#host.read(userId, (member) => mandates.listMandates(member, slice));
 	}
 

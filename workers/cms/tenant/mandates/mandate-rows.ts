@@ -2,6 +2,7 @@
 import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import type { Slice } from "../core/named-rows.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser } from "../core/people.ts";
 import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
@@ -42,13 +43,26 @@ function select(db: TenantDatabase, rest: string, ...values: SqlStorageValue[]):
 	return db.sql.exec<MandateRow>(`SELECT ${COLUMNS} FROM mandate m ${rest}`, ...values).toArray();
 }
 
+export interface MandateSlice extends Slice {
+	/** Only what is in force or ahead. */
+	isCurrent?: boolean;
+}
+
+/** As `stateOfMandate` has it of what is active or ahead, on a day. */
+const IS_CURRENT =
+	"m.accepted_at IS NOT NULL AND m.ended_at IS NULL AND (m.last_day IS NULL OR m.last_day >= ?)";
+
 /** The newest first. */
 export function listMandateRows(
 	db: TenantDatabase,
-	{ limit, offset }: { limit: number; offset: number },
+	{ limit, offset, isCurrent = false }: MandateSlice,
 ): { rows: MandateRow[]; total: number } {
-	const { total } = db.sql.exec<{ total: number }>("SELECT count(*) AS total FROM mandate").one();
-	return { rows: select(db, "ORDER BY m.id DESC LIMIT ? OFFSET ?", limit, offset), total };
+	const [where, values] = isCurrent ? [IS_CURRENT, [dayAt(db.clock())]] : ["1", []];
+	const { total } = db.sql
+		.exec<{ total: number }>(`SELECT count(*) AS total FROM mandate m WHERE ${where}`, ...values)
+		.one();
+	const rows = select(db, `WHERE ${where} ORDER BY m.id DESC LIMIT ? OFFSET ?`, ...values, limit, offset);
+	return { rows, total };
 }
 
 /** 404 where there is no such mandate. */

@@ -13,7 +13,6 @@ import { tellAdmins } from "../core/announcements.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
-import type { Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { instant, stateFromRow } from "../core/values.ts";
@@ -41,7 +40,7 @@ const OPENED_MS = DAY_MS;
 /** Most links that open one offer at the same time. */
 const MAX_SECRETS = 50;
 
-export function listMandates(member: Member, slice: Slice): { items: Mandate[]; total: number } {
+export function listMandates(member: Member, slice: rows.MandateSlice): { items: Mandate[]; total: number } {
 	member.requireAdmin();
 	const listed = rows.listMandateRows(member.db, slice);
 	return { items: listed.rows.map((row) => toMandate(member, row)), total: listed.total };
