@@ -4,7 +4,13 @@ import { MAX_ITEM_DESCRIPTION_LENGTH } from "../constants.ts";
 import { emptiableDay, emptiableLines, inputObject } from "../fields.ts";
 import { anyCase, emptySaysNothing, ignoring, readOnlyFields } from "../forgiving.ts";
 import { documentIdSchema } from "../ids.ts";
-import { instantSchema, isoDaySchema, namedSchema, tenantReferenceSchema } from "./entities.ts";
+import {
+	instantSchema,
+	isoDaySchema,
+	namedSchema,
+	silentTenantsSchema,
+	tenantReferenceSchema,
+} from "./entities.ts";
 import { DOCUMENT_STATES } from "./document-state.ts";
 
 /**
@@ -96,10 +102,12 @@ export const inboxCloseSchema = inputObject({
 });
 export type InboxClose = z.infer<typeof inboxCloseSchema>;
 
-/** What one such call has closed; it closes some hundreds at most. */
+/** What one such call has closed: some hundreds where one tenant is asked, a turn of each more where several are. */
 export const inboxClosedSchema = z.object({
 	items: z.array(documentIdSchema),
 	/** There may be more: the call is to be made once more. */
 	hasMore: z.boolean(),
+	/** Those that have not answered: something may be left open there. */
+	silentTenants: silentTenantsSchema,
 });
 export type InboxClosed = z.infer<typeof inboxClosedSchema>;

@@ -71,6 +71,28 @@ test("a long list is closed whole, once that was asked, and what it is filtered 
 	await expect(page).toHaveTitle("(19) Eingang · Ablage");
 });
 
+test("the question stays until the answer is there, and takes none twice @desktop @scripts", async ({
+	page,
+	account,
+	author,
+}) => {
+	await author.file(...Array.from({ length: 16 }, (_, at) => `Police ${at + 1}`));
+	await takeSession(page, account);
+	await page.goto("/inbox");
+	const held = Promise.withResolvers<undefined>();
+	await page.route(/\/inbox\.data/, async (route) => {
+		if (route.request().method() === "POST") await held.promise;
+		await route.continue();
+	});
+	await page.getByRole("link", { name: "Alle 16 erledigt" }).click();
+	const yes = page.getByRole("button", { name: "Alle sind erledigt" });
+	await yes.click();
+	await expect(yes).toHaveAttribute("aria-busy", "true");
+	held.resolve(undefined);
+	await expect(page.getByText("16 erledigt.")).toBeVisible();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
 test("an item is opened, described, put off, closed and taken back @phone-no-scripts", async ({
 	page,
 	account,

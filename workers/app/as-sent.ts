@@ -6,6 +6,8 @@
  */
 export function asSent(request: Request, { PUBLIC_ORIGIN: origin }: Pick<AppEnv, "PUBLIC_ORIGIN">): Request {
 	if (!origin.startsWith("https:") || !request.url.startsWith("http:")) return request;
+	// Cloudflare hands on `http:` of whoever has come so, and says it: their forms and cookies are those of `http:`.
+	if (request.headers.get("CF-Visitor")?.includes('"http"')) return request;
 	const url = new URL(request.url);
 	if (url.host !== new URL(origin).host) return request;
 	url.protocol = "https:";

@@ -7,6 +7,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The page of a link that was shared, or by which something is handed in, below a locale or not. */
 const LINK_PAGE = /^(?:\/[\w-]+)?\/(?:share|request)\/[^/]+$/;
 
+/** Where a mail program turns reminders off, which may be a page of somebody's webmail: its code alone counts there. */
+const REMINDERS = /^\/request\/[^/]+\/reminders$/;
+
 /**
  * Refuses what another site makes a browser send: every method that may change something, and the socket upgrade,
  * whose cookie no same-origin policy protects. `Sec-Fetch-Site` decides where the browser sends it, else `Origin`.
@@ -19,6 +22,7 @@ export const refuseForeignWrites = createMiddleware<{ Bindings: AppEnv }>(async 
 	// Sites that the operator has named may call the contract, where no cookie counts.
 	const isContract = req.path.startsWith(`${API_PREFIX}/`) && !isUpgrade;
 	if (isContract && allowedOrigins(c).includes(req.header("Origin") ?? "")) return next();
+	if (REMINDERS.test(req.path) && !isUpgrade) return next();
 	const origin = req.header("Origin");
 	// A page without a referrer, as that of a link, posts without an origin; older browsers say nothing else of it. What
 	// it takes from whoever is not signed in is a password, that a link is to be kept, and files for who has asked.

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 
 /** Browsers that show text alone, or little more: people read by them, though their names look like a program's. */
-const SMALL_BROWSERS = /^(?:w3m|Links|ELinks|Dillo|NetSurf)\b/i;
+const SMALL_BROWSERS = /^(?:w3m|Links|ELinks|edbrowse|URL\/Emacs|Dillo|NetSurf)\b/i;
 
 /** Word, Excel and Outlook ask for a link themselves before they hand it to the browser. */
 const OFFICE = /\bms-office\b|^Microsoft Office\//i;

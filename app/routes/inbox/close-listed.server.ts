@@ -30,14 +30,21 @@ export async function closeListed({ request, form, context, inboxPath }: Submiss
 
 	async function closeAll(close: InboxClose): Promise<ToastMessage[]> {
 		const items: string[] = [];
+		let isSilent = false;
+		const done = (...more: ToastMessage[]) => [
+			closedToast(items, view),
+			...(isSilent ? [toast("warn", "inbox.notAllAnswered")] : []),
+			...more,
+		];
 		for (let call = 0; call < MOST_CALLS; call += 1) {
 			// oxlint-disable-next-line no-await-in-loop -- each says whether there is more to do
 			const answer = await attempt(closeListedItems(cms, close));
-			if (!answer.ok) return [...(items.length > 0 ? [closedToast(items, view)] : []), errorToast(answer)];
+			if (!answer.ok) return items.length > 0 ? done(errorToast(answer)) : [errorToast(answer)];
 			items.push(...answer.value.items);
-			if (!answer.value.hasMore) return [closedToast(items, view)];
+			isSilent ||= answer.value.silentTenants !== undefined;
+			if (!answer.value.hasMore) return done();
 		}
-		return [closedToast(items, view), toast("info", "inbox.moreToClose")];
+		return done(toast("info", "inbox.moreToClose"));
 	}
 }
 

@@ -19,7 +19,9 @@ export function useInboxState(): InboxView {
 	const path = href("/:locale?/inbox", { locale });
 	const state = parseInboxState(new URLSearchParams(next?.pathname === path ? next.search : search));
 	const addressOf = (wanted: InboxState) => path + formatInboxState(wanted);
-	const from = String(new URLSearchParams({ from: addressOf({ ...state, isDescribing: false }) }));
+	const from = String(
+		new URLSearchParams({ from: addressOf({ ...state, isDescribing: false, isClosing: false }) }),
+	);
 	return {
 		state,
 		path,

@@ -22,6 +22,17 @@ it.each([
 	expect(addressOf(address, origin)).toBe(address);
 });
 
+it.each([
+	["http", "http:"],
+	["https", "https:"],
+])("says of what Cloudflare says that it came by %s that it did", (scheme, protocol) => {
+	const headers = { "CF-Visitor": JSON.stringify({ scheme }) };
+	const sent = asSent(new Request("http://ablage.example/login", { headers }), {
+		PUBLIC_ORIGIN: "https://ablage.example",
+	});
+	expect(new URL(sent.url).protocol).toBe(protocol);
+});
+
 it("leaves the rest of the request: how, with what it came, and who gives up waiting", async () => {
 	const leaving = new AbortController();
 	const request = new Request("http://ablage.example/login", {

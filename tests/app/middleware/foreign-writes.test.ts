@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { requestPagePath, requestRemindersPath } from "../../../contract/requests/request-words.ts";
 import { refuseForeignWrites } from "../../../workers/app/foreign-writes.ts";
 
 const app = new Hono().use(refuseForeignWrites).all("*", (c) => c.text("done"));
@@ -36,6 +37,18 @@ it.each(["/share/code", "/en/share/code", "/request/code", "/en/request/code"])(
 		expect(await statusOf("POST", { Origin: "null" }, `${page}/files`)).toBe(403);
 	},
 );
+
+it("lets a mail program that is a page of another site turn reminders off, and nothing else", async () => {
+	const foreign: Record<string, string>[] = [
+		{ Origin: "null" },
+		{ Origin: "https://webmail.example", "Sec-Fetch-Site": "cross-site" },
+	];
+	for (const headers of foreign) {
+		expect(await statusOf("POST", headers, requestRemindersPath("c0de"))).toBe(200);
+		expect(await statusOf("POST", headers, `${requestPagePath("c0de")}/others`)).toBe(403);
+		expect(await statusOf("POST", headers, "/share/c0de/reminders")).toBe(403);
+	}
+});
 
 it("lets everybody read", async () => {
 	expect(await statusOf("GET", { "Sec-Fetch-Site": "cross-site" })).toBe(200);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
 import { inboxQuerySchema } from "../../../contract/api/inbox.ts";
+import { inboxCloseSchema } from "../../../contract/entities/inbox-item.ts";
 import { explorerQuerySchema, filterOptionsQuerySchema } from "../../../contract/explorer/explorer.ts";
 import { searchQuerySchema } from "../../../contract/search/search.ts";
 import type { Actor } from "../../../workers/cms/actor.ts";
@@ -11,13 +12,15 @@ import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadline
 import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
 import { askFilterOptions } from "../../../workers/cms/across-tenants/filter-options-of-tenants.ts";
 import {
+	closeListedOfTenants,
 	inboxFilterOfTenants,
 	inboxOfTenants,
 } from "../../../workers/cms/across-tenants/inbox-of-tenants.ts";
 import { searchTenants } from "../../../workers/cms/across-tenants/search-tenants.ts";
 import { refusedField } from "../../../workers/cms/tenant/core/errors.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { imported, newTenant, OWNER } from "../tenant/tenant-fixture.ts";
+import { newItem } from "../tenant/inbox/inbox-fixture.ts";
+import { imported, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 const SILENT = { documentId: "", id: 2, name: "Mandant 1" };
 
@@ -27,7 +30,7 @@ const SILENT = { documentId: "", id: 2, name: "Mandant 1" };
  */
 async function threeTenants(
 	fail: () => Promise<never>,
-): Promise<{ actor: Actor; broken: CmsEnv; falling: CmsEnv }> {
+): Promise<{ actor: Actor; tenants: TestTenant[]; broken: CmsEnv; falling: CmsEnv }> {
 	const tenants = [await newTenant(), await newTenant(), await newTenant()];
 	for (const { store } of tenants)
 		unwrap(await store.setup.importDocuments([imported({ name: "Police", endDate: "2199-01-01" })]));
@@ -57,7 +60,7 @@ async function threeTenants(
 			call[1] === "hydrateRows" ? fail() : stub.call(...call),
 	}));
 	vi.spyOn(console, "error").mockReturnValue();
-	return { actor: { userId: OWNER, tokenId: "test", memberships }, broken, falling };
+	return { actor: { userId: OWNER, tokenId: "test", memberships }, tenants, broken, falling };
 }
 
 const down = () => Promise.reject(new Error("the object is gone"));
@@ -79,6 +82,19 @@ it("leaves inbox, deadlines and filters of the others", async () => {
 	expect(await inboxOfTenants(broken, actor, inboxQuerySchema.parse({}))).toMatchObject({ total: 0 });
 	const { filterTenants } = await askFilterOptions(broken, actor, filterOptionsQuerySchema.parse({}));
 	expect(filterTenants.map(({ name }) => name)).toHaveLength(2);
+});
+
+it("keeps nothing open of what is closed in the others", async () => {
+	const { actor, tenants, broken } = await threeTenants(down);
+	for (const tenant of tenants) {
+		for (let at = 0; at < 25; at += 1) await newItem(tenant, null, "Storage");
+	}
+	const all = inboxCloseSchema.parse({ until: new Date().toISOString() });
+	const closed = await closeListedOfTenants(broken, actor, all);
+	expect(closed).toMatchObject({ hasMore: false, silentTenants: [SILENT] });
+	expect(closed.items).toHaveLength(50);
+	const rest = await closeListedOfTenants(env, actor, all);
+	expect(rest).toEqual({ items: expect.toSatisfy((items: string[]) => items.length === 25), hasMore: false });
 });
 
 it("leaves the calendar as it is: none is answered that would take the silent one's deadlines away", async () => {

@@ -9,7 +9,7 @@ import {
 import { KIND_OF_TYPE } from "../../../contract/entities/notification-settings.ts";
 import type { Actor } from "../actor.ts";
 import { userOf } from "../user/user-client.ts";
-import { askPatiently, askTenants, tenantsAmong } from "./ask-tenants.ts";
+import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
 import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Items of each tenant that are merged, whole as they are. */
@@ -65,29 +65,29 @@ export async function inboxFilterOfTenants(env: CmsEnv, actor: Actor): Promise<I
 	};
 }
 
-/** So many are closed at a call, and at most one turn of a tenant's more. */
+/** So many are closed at a call, and at most one turn of each tenant's more. */
 const CLOSED_AT_A_CALL = 500;
 
-/** Closes what the actor's inbox lists under these filters, tenant by tenant, in turns of each. */
+/** Closes what the actor's inbox lists under these filters, in turns of each tenant; those that are silent are named. */
 export async function closeListedOfTenants(
 	env: CmsEnv,
 	actor: Actor,
 	{ tenant, ...asked }: InboxClose,
 ): Promise<InboxClosed> {
 	const hiddenTypes = await hiddenTypesOf(env, actor);
+	let left = tenantsAmong(actor, tenant === undefined ? [] : [tenant]);
+	const questions = askPatiently(env, left);
 	const items: string[] = [];
-	for (const membership of tenantsAmong(actor, tenant === undefined ? [] : [tenant])) {
-		for (let hasMore = true; hasMore;) {
-			if (items.length >= CLOSED_AT_A_CALL) return { items, hasMore };
-			// oxlint-disable-next-line no-await-in-loop -- others are served between two turns
-			const [answer] = await askTenants(env, [membership], (store) =>
-				store.inbox.closeListed(actor.userId, { ...asked, hiddenTypes }),
-			);
-			items.push(...(answer?.value.items ?? []));
-			hasMore = answer?.value.hasMore ?? false;
-		}
+	while (left.length > 0 && items.length < CLOSED_AT_A_CALL) {
+		// oxlint-disable-next-line no-await-in-loop -- others are served between two turns
+		const answers = await questions.ask(
+			(store) => store.inbox.closeListed(actor.userId, { ...asked, hiddenTypes }),
+			left,
+		);
+		items.push(...answers.flatMap(({ value }) => value.items));
+		left = answers.filter(({ value }) => value.hasMore).map(({ membership }) => membership);
 	}
-	return { items, hasMore: false };
+	return { items, hasMore: left.length > 0, ...questions.silence() };
 }
 
 const sumOf = (entries: readonly { count: number }[]) => entries.reduce((sum, { count }) => sum + count, 0);

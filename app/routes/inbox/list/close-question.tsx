@@ -23,7 +23,7 @@ export function CloseQuestion({ state, closeTo, ...listed }: CloseQuestionProps)
 	// The list goes on behind it; what comes while somebody thinks about the answer was not asked about.
 	const [{ total, listedAt }] = useState(listed);
 	const isPending = useNavigation().formData !== undefined;
-	const hasPayments = state.type === null || state.type === "Payment" || state.type === "Custom";
+	const hasPayments = state.type === null || state.type === "Payment";
 	return (
 		<PageDialog
 			alert

@@ -21,6 +21,8 @@ describe("what asks for a link", () => {
 		["w3m/0.5.3+git20230121"],
 		["Links (2.28; Linux x86_64; GNU C 12; text)"],
 		["ELinks/0.16.1.1 (textmode; Linux; 80x24)"],
+		["edbrowse/3.8.9"],
+		["URL/Emacs Emacs/29.1 (x86_64-pc-linux-gnu)"],
 		["Dillo/3.1.0"],
 		["NetSurf/3.11 (Linux)"],
 	])("is somebody's browser: %s", (program) => expect(asked(program)).toBe(false));

@@ -69,6 +69,19 @@ test("asks again as long as there is more, and says where it has stopped", async
 	]);
 });
 
+test("says once where a tenant has not answered, and goes on with the others", async () => {
+	const silentTenants = [{ documentId: TENANT, id: 1, name: "Familie" }];
+	const { asked, left } = await close("?tab=open", [
+		{ items: ids(500), hasMore: true, silentTenants },
+		{ items: ids(7), hasMore: false },
+	]);
+	expect(asked).toHaveLength(2);
+	expect(left).toMatchObject([
+		{ key: "inbox.closedAll", values: { count: "507" } },
+		{ level: "warn", key: "inbox.notAllAnswered" },
+	]);
+});
+
 test("says what was done before it failed, and why it did", async () => {
 	const failure = new ContractError("ServiceUnavailableError", "error.unavailable");
 	const { left } = await close("?tab=open", [{ items: ids(30), hasMore: true }, failure]);

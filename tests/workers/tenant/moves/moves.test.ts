@@ -15,6 +15,7 @@ import { MOVE_JOB, stepMove } from "../../../../workers/cms/tenant/moves/move-st
 import { MAX_OPEN_MOVES } from "../../../../workers/cms/tenant/moves/begin-move.ts";
 import type { IncomingChunk } from "../../../../workers/cms/tenant/files/upload-rules.ts";
 import { company, documentIn, imported, newMember, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { idsOf, newItem } from "../inbox/inbox-fixture.ts";
 import {
 	beginQuietly,
 	documentWithFiles,
@@ -304,6 +305,18 @@ describe("while a document moves", () => {
 		]) {
 			expect(refused).toMatchObject({ ok: false, name: "ConflictError", message: "error.documentMoves" });
 		}
+	});
+
+	it("what it asks for stays open where all is closed, and nothing else does", async () => {
+		const tenants = await twoTenants();
+		const { store } = tenants.source;
+		const documentId = await documentWithFiles(tenants.source, [10]);
+		const payment = await newItem(tenants.source, documentId, "Payment");
+		const other = await newItem(tenants.source, null, "Storage");
+		await beginQuietly(tenants, documentId);
+		const asked = { type: [], text: "", until: new Date().toISOString(), hiddenTypes: [] };
+		expect(unwrap(await store.inbox.closeListed(OWNER, asked))).toEqual({ items: [other], hasMore: false });
+		expect(await idsOf(tenants.source, OWNER)).toEqual([payment]);
 	});
 
 	it("who asks for the same again waits for the same; for somewhere else it is too late", async () => {

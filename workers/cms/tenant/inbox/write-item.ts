@@ -50,6 +50,12 @@ export interface ClosingItems extends Omit<InboxClose, "tenant">, Pick<AskedItem
 /** Items that one turn closes: a bill that is paid so closes others, and a day is done. */
 const CLOSED_AT_ONCE = 20;
 
+/** What a bill asks for is not done while its document moves (`refuseWhileMoving`): it would keep all others open. */
+const IS_NOT_MOVING = `coalesce(
+	i.document_row NOT IN (SELECT document_row FROM document_move WHERE step IS NOT NULL),
+	1
+)`;
+
 /** Closes what the member's inbox has by then under these filters, each as `writeItem` does, some of them at a time. */
 export function closeListed(
 	member: Member,
@@ -61,7 +67,8 @@ export function closeListed(
 	const listed = sql
 		.exec<{ documentId: string }>(
 			`SELECT i.document_id AS documentId FROM inbox_item i INDEXED BY inbox_item_open
-			WHERE i.snoozed_until IS NULL AND i.shown_at <= ? AND ${open.sql} ORDER BY i.shown_at DESC, i.id DESC LIMIT ?`,
+			WHERE i.snoozed_until IS NULL AND i.shown_at <= ? AND ${open.sql} AND ${IS_NOT_MOVING}
+			ORDER BY i.shown_at DESC, i.id DESC LIMIT ?`,
 			Date.parse(until),
 			...open.values,
 			atOnce + 1,
