@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { invitationApi, memberApi } from "../../../contract/api/members.ts";
 import { mandateApi } from "../../../contract/api/mandates.ts";
-import { MAX_PAGE_SIZE } from "../../../contract/constants.ts";
 import { dayAt, formatDay } from "../../../contract/days.ts";
 import type { Invitation } from "../../../contract/identity/invitations.ts";
 import type { Mandate } from "../../../contract/entities/mandate.ts";
 import type { TenantMember } from "../../../contract/entities/members.ts";
 import { MAX_MEMBERS_AT_ONCE } from "../../../contract/entities/members.ts";
+import { allPages } from "../../cms/all-pages.ts";
 import { orErrorPage, requireOffer } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
@@ -92,17 +92,10 @@ async function loadPermissions(cms: CmsClient, tenantId: string, state: Permissi
 /** All mandates that are in force or ahead: none of those who see something may be left out. */
 export async function mandatesOf(cms: CmsClient, tenant: string): Promise<Mandate[]> {
 	if (!(await orErrorPage(cms.offers())).includes("mandates")) return [];
-	const mandates: Mandate[] = [];
-	for (let page = 1; ; page += 1) {
-		const query = {
-			filters: { tenant, state: "current" as const },
-			pagination: { page, pageSize: MAX_PAGE_SIZE },
-		};
-		// oxlint-disable-next-line no-await-in-loop -- only a full page tells that there is another one
-		const { items } = await orErrorPage(cms.call(mandateApi.list, { query }));
-		mandates.push(...items);
-		if (items.length < MAX_PAGE_SIZE) return mandates;
-	}
+	const filters = { tenant, state: "current" as const };
+	const list = (pagination: { page: number; pageSize: number }) =>
+		cms.call(mandateApi.list, { query: { filters, pagination } });
+	return orErrorPage(allPages(list));
 }
 
 /** Somebody who works here by a mandate that is in force, or will be. */

@@ -3,9 +3,8 @@ import { deadlineApi } from "../../../../contract/api/deadlines.ts";
 import { identityApi } from "../../../../contract/api/identity.ts";
 import { passkeyApi } from "../../../../contract/api/passkeys.ts";
 import { providerApi } from "../../../../contract/api/providers.ts";
-import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
-import type { Notification } from "../../../../contract/entities/notification.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
+import { allPages } from "../../../cms/all-pages.ts";
 import { listNotifications } from "../../../cms/notifications.ts";
 import { getNotificationSettings } from "../../../cms/notification-settings.ts";
 import { listPushDevices } from "../../../cms/push.ts";
@@ -27,7 +26,7 @@ export async function profileEntries(cms: CmsClient): Promise<AsyncGenerator<Ent
 			has("notificationSettings") ? getNotificationSettings(cms) : null,
 			has("push") ? listPushDevices(cms) : null,
 			has("deadlines") ? cms.call(deadlineApi.readFeed) : null,
-			notificationsOf(cms),
+			allPages((pagination) => listNotifications(cms, pagination)),
 		]);
 	return entriesOf({
 		profile,
@@ -41,16 +40,6 @@ export async function profileEntries(cms: CmsClient): Promise<AsyncGenerator<Ent
 		calendar,
 		notifications: told,
 	});
-}
-
-async function notificationsOf(cms: CmsClient): Promise<Notification[]> {
-	const told: Notification[] = [];
-	for (let page = 1; ; page += 1) {
-		// oxlint-disable-next-line no-await-in-loop -- a few hundred are kept at most
-		const { items, pagination } = await listNotifications(cms, { page, pageSize: MAX_PAGE_SIZE });
-		told.push(...items);
-		if (items.length === 0 || told.length >= pagination.total) return told;
-	}
 }
 
 async function* entriesOf(topics: Record<string, unknown>): AsyncGenerator<Entry> {

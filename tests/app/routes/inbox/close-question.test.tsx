@@ -6,7 +6,7 @@ import { textSource } from "../../../../app/texts/text-source.ts";
 import { TranslationsProvider } from "../../../../app/texts/translations.tsx";
 import { seedTexts } from "../../../../workers/cms/texts/texts.ts";
 
-const PAYS = "Rechnungen darunter gelten danach als bezahlt.";
+const PAYS = "Rechnungen darunter, die Sie bearbeiten dürfen, gelten danach als bezahlt.";
 
 /** What stands above the list, as who has no scripts gets it. */
 async function shown(search: string, total: number): Promise<string> {
