@@ -7,8 +7,11 @@ import { watchRuntime } from "./watchdog.ts";
 
 /** The package says where its binary for this system lies. */
 export const { default: WORKERD } = createRequire(import.meta.url)("workerd") as { default: string };
-/** What workerd tells its own developers, of a client that has hung up say. */
-const NOISE = /\$LLVM_SYMBOLIZER is not set|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3}/;
+/** What workerd tells its own developers. */
+const FOR_ITS_DEVELOPERS =
+	/\$LLVM_SYMBOLIZER is not set|took recursive isolate lock|stack:( (0|[a-f\d]{4,})){3}/;
+/** Clients hang up all the time; each of them would write a stack to the log. */
+const HUNG_UP = /disconnected: .*(?:Broken pipe|Connection reset by peer)/;
 
 interface Launch {
 	/** Of `workerd serve`. */
@@ -58,10 +61,15 @@ async function showLog(stream: Readable): Promise<void> {
 function parseLog(line: string): { level: string; message: string } {
 	try {
 		const { level, message } = JSON.parse(line) as { level: string; message: string };
-		return { level: NOISE.test(message) ? "noise" : level, message };
+		return { level: isNoise(message) ? "noise" : level, message };
 	} catch {
 		return { level: "error", message: line };
 	}
+}
+
+/** Whether what the runtime logs tells nothing to whoever runs Ablage. */
+export function isNoise(message: string): boolean {
+	return FOR_ITS_DEVELOPERS.test(message) || HUNG_UP.test(message);
 }
 
 /** Keeps a workerd running: one that crashes is started again. */
