@@ -6,7 +6,7 @@ import type { Actor } from "../../../workers/cms/actor.ts";
 import { binOfTenants } from "../../../workers/cms/across-tenants/bin-of-tenants.ts";
 import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
+import { actorIn, imported, newMember, newTenant, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -21,22 +21,12 @@ async function tenantWithDeleted(minutes: readonly number[]): Promise<TestTenant
 	return tenant;
 }
 
-function memberOf(tenants: readonly TestTenant[], userId = OWNER): Actor {
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
-	return { userId, tokenId: "test", memberships };
-}
-
 const ask = (actor: Actor, query: Record<string, unknown> = {}) =>
 	binOfTenants(env, actor, documentBinQuerySchema.parse(query));
 
 it("merges what was deleted in several tenants, the latest first, page by page", async () => {
 	const one = await tenantWithDeleted([1, 4, 7]);
-	const actor = memberOf([one, await tenantWithDeleted([2, 5]), await tenantWithDeleted([3, 6, 8])]);
+	const actor = actorIn([one, await tenantWithDeleted([2, 5]), await tenantWithDeleted([3, 6, 8])]);
 	const names = [];
 	for (const page of [1, 2, 3]) {
 		const { items, total } = await ask(actor, { pagination: { page, pageSize: 3 } });
@@ -49,7 +39,7 @@ it("merges what was deleted in several tenants, the latest first, page by page",
 });
 
 it("is searched in all of them", async () => {
-	const actor = memberOf([await tenantWithDeleted([1, 4, 14]), await tenantWithDeleted([2, 41])]);
+	const actor = actorIn([await tenantWithDeleted([1, 4, 14]), await tenantWithDeleted([2, 41])]);
 	const { items, total } = await ask(actor, { filters: { text: "4" } });
 	expect(items.map(({ name }) => name)).toEqual(["vor 4", "vor 14", "vor 41"]);
 	expect(total).toBe(3);
@@ -57,7 +47,7 @@ it("is searched in all of them", async () => {
 
 it("has its last pages too, where more was deleted than a page of each tenant can hold", async () => {
 	const many = Array.from({ length: 150 }, (_, at) => 2 * at);
-	const actor = memberOf([await tenantWithDeleted(many), await tenantWithDeleted([299])]);
+	const actor = actorIn([await tenantWithDeleted(many), await tenantWithDeleted([299])]);
 	const { items, total } = await ask(actor, { pagination: { page: 6, pageSize: 30 } });
 	expect(total).toBe(151);
 	expect(items.map(({ name }) => name)).toEqual(["vor 299"]);
@@ -69,9 +59,9 @@ it("is refused to who may edit in none of the tenants, and to who asks for anoth
 	const [one, other] = tenants;
 	if (!one || !other) throw new Error("there are two tenants");
 	const reader = await newMember(one, { Versicherungen: ["Read"] });
-	await expect(ask(memberOf([one], reader))).rejects.toMatchObject({ status: 403 });
-	await expect(ask(memberOf([], reader))).rejects.toMatchObject({ status: 403 });
-	await expect(ask(memberOf([one]), { filters: { tenant: other.documentId } })).rejects.toMatchObject({
+	await expect(ask(actorIn([one], reader))).rejects.toMatchObject({ status: 403 });
+	await expect(ask(actorIn([], reader))).rejects.toMatchObject({ status: 403 });
+	await expect(ask(actorIn([one]), { filters: { tenant: other.documentId } })).rejects.toMatchObject({
 		status: 403,
 	});
 	// Who may edit in the other one sees what was deleted there.
@@ -82,7 +72,7 @@ it("is refused to who may edit in none of the tenants, and to who asks for anoth
 		role: "Member",
 		rights: [{ category: "Versicherungen", rights: ["Edit"] }],
 	});
-	expect((await ask(memberOf(tenants, reader))).items.map(({ name }) => name)).toEqual(["vor 2"]);
+	expect((await ask(actorIn(tenants, reader))).items.map(({ name }) => name)).toEqual(["vor 2"]);
 });
 
 it("is offered by the explorer's answer to who may edit in one of the tenants, whatever is listed", async () => {
@@ -91,9 +81,9 @@ it("is offered by the explorer's answer to who may edit in one of the tenants, w
 	if (!one || !other) throw new Error("there are two tenants");
 	const user = await newMember(one, { Wohnen: ["Read"] });
 	const explore = (actor: Actor, query = {}) => exploreTenants(env, actor, explorerQuerySchema.parse(query));
-	expect(await explore(memberOf([one], user))).toMatchObject({ items: [], mayEdit: false });
-	expect(await explore(memberOf([one]))).toMatchObject({ items: [], mayEdit: true });
-	expect(await explore(memberOf(tenants))).toMatchObject({ items: [], mayEdit: true });
+	expect(await explore(actorIn([one], user))).toMatchObject({ items: [], mayEdit: false });
+	expect(await explore(actorIn([one]))).toMatchObject({ items: [], mayEdit: true });
+	expect(await explore(actorIn(tenants))).toMatchObject({ items: [], mayEdit: true });
 	const none = { filters: { text: "nichts dergleichen" } };
-	expect(await explore(memberOf([one]), none)).toMatchObject({ total: 0, mayEdit: true });
+	expect(await explore(actorIn([one]), none)).toMatchObject({ total: 0, mayEdit: true });
 });

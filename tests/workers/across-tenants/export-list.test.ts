@@ -7,17 +7,7 @@ import type { Actor } from "../../../workers/cms/actor.ts";
 import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
 import { exportList } from "../../../workers/cms/across-tenants/export-list.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
-
-function actorOf(tenants: readonly TestTenant[], userId = OWNER): Actor {
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
-	return { userId, tokenId: "test", memberships };
-}
+import { actorIn, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 async function linesOf(stream: ReadableStream<Uint8Array>) {
 	const text = await new Response(stream).text();
@@ -71,12 +61,12 @@ describe("the export of a list", () => {
 		{ filters: { text: "polise" } },
 		{ filters: { state: "Archived" } },
 	])("has every row of the list in its order: %j", async (query) => {
-		const actor = actorOf(tenants);
+		const actor = actorIn(tenants);
 		expect(await exported(actor, query)).toEqual({ names: await listed(actor, query), isCapped: false });
 	});
 
 	it("has what the member may see, and nothing else", async () => {
-		const actor = actorOf(tenants.slice(0, 1), member);
+		const actor = actorIn(tenants.slice(0, 1), member);
 		const { names } = await exported(actor);
 		expect(names).toHaveLength(20);
 		expect(names).toEqual(await listed(actor, {}));
@@ -85,8 +75,8 @@ describe("the export of a list", () => {
 	it("has one tenant's documents where it is filtered by it, and none of a foreign one", async () => {
 		const [first, second] = tenants;
 		const of = (tenant?: TestTenant) => ({ filters: { tenant: [tenant?.documentId] } });
-		expect((await exported(actorOf(tenants), of(second))).names).toHaveLength(40);
-		const alone = actorOf(tenants.slice(0, 1));
+		expect((await exported(actorIn(tenants), of(second))).names).toHaveLength(40);
+		const alone = actorIn(tenants.slice(0, 1));
 		expect((await exported(alone, of(second))).names).toEqual([]);
 		expect((await exported(alone, of(first))).names).toHaveLength(40);
 	});
@@ -97,7 +87,7 @@ it("a document that goes while the list is written is left out, and so is what m
 	const documents = Array.from({ length: 900 }, (_, position) => imported({ name: `Police ${position}` }));
 	const ids = unwrap(await tenant.store.setup.importDocuments(documents));
 	const query = explorerExportQuerySchema.parse({ sort: "createdAt:asc" });
-	const stream = await exportList(env, actorOf([tenant]), query);
+	const stream = await exportList(env, actorIn([tenant]), query);
 	const last = ids.at(-1) ?? "";
 	unwrap(await tenant.store.documents.update(OWNER, last, { state: "Deleted" }));
 	const lines = await linesOf(stream);
@@ -115,7 +105,7 @@ it("says where there are more documents than it takes, of several tenants togeth
 		// oxlint-disable-next-line no-await-in-loop -- two of them
 		unwrap(await store.setup.importDocuments(documents));
 	}
-	const { names, isCapped } = await exported(actorOf(tenants), { sort: "createdAt:desc" });
+	const { names, isCapped } = await exported(actorIn(tenants), { sort: "createdAt:desc" });
 	expect([names.length, isCapped]).toEqual([MAX_EXPORTED_DOCUMENTS, true]);
 	expect(names.at(-1)).toBe("Police 1");
 });

@@ -9,17 +9,7 @@ import {
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { userClient, userStub } from "../../../workers/cms/user/user-client.ts";
 import { newDocument, newItem } from "../tenant/inbox/inbox-fixture.ts";
-import { newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
-
-function memberOf(tenants: readonly TestTenant[], userId = OWNER): Actor {
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
-	return { userId, tokenId: "test", memberships };
-}
+import { actorIn, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 const ask = (actor: Actor, query: object = {}) => inboxOfTenants(env, actor, inboxQuerySchema.parse(query));
 
@@ -40,7 +30,7 @@ async function tenantWith(
 
 it("merges what is open in several tenants, what came last first, page by page", async () => {
 	const all = [await tenantWith([9, 3, 1]), await tenantWith([8, 2]), await tenantWith([7, 5, 4])];
-	const actor = memberOf(all.map(({ tenant }) => tenant));
+	const actor = actorIn(all.map(({ tenant }) => tenant));
 	const ids: string[] = [];
 	for (const page of [1, 2, 3]) {
 		// oxlint-disable-next-line no-await-in-loop -- page by page
@@ -63,7 +53,7 @@ it("lists what is away by the day on which it comes back, whichever its tenant",
 			unwrap(await tenant.store.inbox.write(OWNER, item, { snoozedUntil: days[at]?.[nth] ?? null }));
 		}
 	}
-	const actor = memberOf(all.map(({ tenant }) => tenant));
+	const actor = actorIn(all.map(({ tenant }) => tenant));
 	const { items } = await ask(actor, { filters: { snoozed: true } });
 	expect(items.map(({ snoozedUntil }) => snoozedUntil)).toEqual(["2198-01-01", "2198-03-01", "2198-05-01"]);
 	expect(await inboxFilterOfTenants(env, actor)).toMatchObject({
@@ -84,7 +74,7 @@ it("offers the tenants that have items and take new documents, and counts what i
 		await tenantWith([]),
 		await tenantWith([3], "past_due"),
 	];
-	const actor = memberOf([full, empty, ended].map(({ tenant }) => tenant));
+	const actor = actorIn([full, empty, ended].map(({ tenant }) => tenant));
 	expect(await inboxFilterOfTenants(env, actor)).toEqual({
 		tenants: [{ documentId: full.tenant.documentId, id: 7, name: "Familie Müller", count: 2, snoozed: 0 }],
 		types: [
@@ -95,7 +85,7 @@ it("offers the tenants that have items and take new documents, and counts what i
 		snoozed: 0,
 	});
 	const reader = await newMember(full.tenant, { Wohnen: ["Read"] });
-	expect(await inboxFilterOfTenants(env, memberOf([full.tenant], reader))).toMatchObject({
+	expect(await inboxFilterOfTenants(env, actorIn([full.tenant], reader))).toMatchObject({
 		tenants: [],
 		total: 2,
 	});
@@ -104,7 +94,7 @@ it("offers the tenants that have items and take new documents, and counts what i
 it("leaves out the kinds that the user has set to never", async () => {
 	const { tenant, items } = await tenantWith([2, 1]);
 	const userId = await newMember(tenant, {}, "Admin");
-	const actor = memberOf([tenant], userId);
+	const actor = actorIn([tenant], userId);
 	const stub = userStub(env, userId);
 	await userClient(stub).notifications.writeSettings({ paymentReminder: { interval: "never" } });
 	expect(
@@ -117,13 +107,13 @@ it("leaves out the kinds that the user has set to never", async () => {
 
 it("shows nothing of a tenant that does not know the actor, whatever the actor's own object remembers", async () => {
 	const { tenant } = await tenantWith([1]);
-	const stranger = memberOf([tenant], await newMember(await newTenant(), {}));
+	const stranger = actorIn([tenant], await newMember(await newTenant(), {}));
 	expect(await ask(stranger)).toEqual({ items: [], total: 0 });
 	expect(await inboxFilterOfTenants(env, stranger)).toMatchObject({ tenants: [], total: 0 });
 });
 
 it("refuses a page so far on that too many items would lie in memory at once", async () => {
-	const actor = memberOf([(await tenantWith([1])).tenant, (await tenantWith([2])).tenant]);
+	const actor = actorIn([(await tenantWith([1])).tenant, (await tenantWith([2])).tenant]);
 	await expect(ask(actor, { pagination: { page: 1_000, pageSize: 100 } })).rejects.toMatchObject({
 		message: "validation.pageTooFar",
 	});

@@ -6,7 +6,7 @@ import type { Actor } from "../../../workers/cms/actor.ts";
 import { newDocumentId } from "../../../workers/cms/new-id.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { exploreTenants } from "../../../workers/cms/across-tenants/explore-tenants.ts";
-import { imported, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
+import { actorIn, imported, newTenant, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 async function tenantsWith(
 	count: number,
@@ -25,13 +25,7 @@ async function tenantsWith(
 		unwrap(await tenant.store.setup.importDocuments(documents));
 		tenants.push(tenant);
 	}
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
-	return { tenants, actor: { userId: OWNER, tokenId: "test", memberships } };
+	return { tenants, actor: actorIn(tenants) };
 }
 
 const ask = (actor: Actor, query: Record<string, unknown>) =>

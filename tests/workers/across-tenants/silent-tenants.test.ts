@@ -20,7 +20,7 @@ import { searchTenants } from "../../../workers/cms/across-tenants/search-tenant
 import { refusedField } from "../../../workers/cms/tenant/core/errors.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { newItem } from "../tenant/inbox/inbox-fixture.ts";
-import { imported, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
+import { actorIn, imported, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 const SILENT = { documentId: "", id: 2, name: "Mandant 1" };
 
@@ -34,14 +34,10 @@ async function threeTenants(
 	const tenants = [await newTenant(), await newTenant(), await newTenant()];
 	for (const { store } of tenants)
 		unwrap(await store.setup.importDocuments([imported({ name: "Police", endDate: "2199-01-01" })]));
-	const memberships = tenants.map(({ tenantKey, documentId }, at) => ({
-		tenantKey,
-		documentId,
-		id: at + 1,
-		name: `Mandant ${at}`,
-	}));
-	SILENT.documentId = memberships[1]?.documentId ?? "";
-	const gone = env.TENANTS.idFromName(memberships[1]?.tenantKey ?? "");
+	const actor = actorIn(tenants);
+	const [, second] = actor.memberships;
+	SILENT.documentId = second?.documentId ?? "";
+	const gone = env.TENANTS.idFromName(second?.tenantKey ?? "");
 	const withOther = (other: (stub: ReturnType<CmsEnv["TENANTS"]["get"]>) => object): CmsEnv => {
 		const TENANTS = new Proxy(env.TENANTS, {
 			get(objects, name) {
@@ -57,10 +53,10 @@ async function threeTenants(
 	const broken = withOther(() => ({ call: fail }));
 	const falling = withOther((stub) => ({
 		call: (...call: Parameters<typeof stub.call>) =>
-			call[1] === "hydrateRows" ? fail() : stub.call(...call),
+			["hydrateRows", "items"].includes(call[1]) ? fail() : stub.call(...call),
 	}));
 	vi.spyOn(console, "error").mockReturnValue();
-	return { actor: { userId: OWNER, tokenId: "test", memberships }, tenants, broken, falling };
+	return { actor, tenants, broken, falling };
 }
 
 const down = () => Promise.reject(new Error("the object is gone"));
@@ -138,13 +134,16 @@ it("leaves the page to the others when it falls silent before its rows are read"
 	expect(searched).toMatchObject({ total: 2, silentTenants: [SILENT] });
 	expect(searched.items).toHaveLength(2);
 	const further = await newTenant();
-	unwrap(await further.store.setup.importDocuments([imported({ name: "Police" })]));
+	unwrap(await further.store.setup.importDocuments([imported({ name: "Police", endDate: "2199-01-01" })]));
 	// Of more than a few tenants the keys come before the rows.
 	const { tenantKey, documentId } = further;
 	const memberships = [...actor.memberships, { tenantKey, documentId, id: 4, name: "Mandant 3" }];
 	const listed = await exploreTenants(falling, { ...actor, memberships }, explorerQuerySchema.parse({}));
 	expect(listed).toMatchObject({ total: 3, silentTenants: [SILENT] });
 	expect(listed.items).toHaveLength(3);
+	const due = await deadlinesOfTenants(falling, { ...actor, memberships }, deadlinesQuerySchema.parse({}));
+	expect(due).toMatchObject({ total: 3, silentTenants: [SILENT] });
+	expect(due.items).toHaveLength(3);
 });
 
 it("is the failure itself where no other tenant is asked", async () => {

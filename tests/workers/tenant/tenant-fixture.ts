@@ -9,6 +9,7 @@ import {
 	filterOptionsQuerySchema,
 } from "../../../contract/explorer/explorer.ts";
 import type { DocumentCreate } from "../../../contract/entities/writes.ts";
+import type { Actor } from "../../../workers/cms/actor.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { BARE_DOCUMENT } from "../../support/fixtures/imported-document.ts";
 import { newDocumentId, newTenantKey, newTenantOwnedId } from "../../../workers/cms/new-id.ts";
@@ -89,6 +90,17 @@ export async function newMember(
 	// Rung later, the alarm that tells of it would come in between what a test does.
 	await runDurableObjectAlarm(tenant.stub);
 	return userId;
+}
+
+/** The user as somebody who belongs to these tenants, which are called `Mandant 0` and so on. */
+export function actorIn(tenants: readonly TestTenant[], userId = OWNER): Actor {
+	const memberships = tenants.map(({ tenantKey, documentId }, at) => ({
+		tenantKey,
+		documentId,
+		id: at + 1,
+		name: `Mandant ${at}`,
+	}));
+	return { userId, tokenId: "test", memberships };
 }
 
 /** The body of a new document in this category. */

@@ -1,39 +1,82 @@
 import type { DeadlinesQuery } from "../../../contract/api/deadlines.ts";
-import type { DeadlineMonth, Deadlines } from "../../../contract/entities/deadline.ts";
+import type { Deadline, DeadlineMonth, Deadlines } from "../../../contract/entities/deadline.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
 import type { Actor } from "../actor.ts";
-import { askPatiently, tenantsAmong } from "./ask-tenants.ts";
-import { mergePages, slicesOf } from "./merge-pages.ts";
+import type { DeadlinePage, DeadlineSlice } from "../tenant/deadlines/upcoming.ts";
+import { askPatiently, type PatientQuestions, type TenantAnswer, tenantsAmong } from "./ask-tenants.ts";
+import { mergePages, type MergedRow, slicesOf } from "./merge-pages.ts";
 
-/** Deadlines of each tenant that are merged, whole as they are. */
+/** Deadlines of each tenant that are merged. */
 const MAX_MERGED_DEADLINES = 10_000;
+/** Of more tenants than this, days are asked for first, and then the items of the page. */
+const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
 
 /**
  * One page of what is overdue and what comes up in the actor's tenants. Each tenant decides what is seen.
  * @throws ContractError 400 for a page too far on for several tenants
  */
-export async function deadlinesOfTenants(
-	env: CmsEnv,
-	actor: Actor,
-	{ filters: { tenant, ...filters }, pagination }: DeadlinesQuery,
-): Promise<Deadlines> {
-	const { documentCategory } = filters;
+export function deadlinesOfTenants(env: CmsEnv, actor: Actor, query: DeadlinesQuery): Promise<Deadlines> {
+	const { tenant, documentCategory } = query.filters;
 	const memberships = tenantsAmong(actor, tenant).filter(
 		({ tenantKey }) =>
 			documentCategory.length === 0 || documentCategory.some((id) => tenantKeyOf(id) === tenantKey),
 	);
-	const { asked, merged } = slicesOf(pagination, memberships.length, MAX_MERGED_DEADLINES);
 	const tenants = askPatiently(env, memberships);
-	const answers = await tenants.ask((store) => store.deadlines.upcoming(actor.userId, { filters, ...asked }));
+	return mergedPage(query, { userId: actor.userId, count: memberships.length, tenants });
+}
+
+interface Asking {
+	userId: string;
+	/** How many tenants there are. */
+	count: number;
+	tenants: PatientQuestions;
+}
+
+async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadlines> {
+	const { userId, count, tenants } = asking;
+	const { tenant: _, ...filters } = query.filters;
+	const { asked, merged } = slicesOf(query.pagination, count, MAX_MERGED_DEADLINES);
+	const daysOnly = count > MAX_TENANTS_ASKED_FOR_ITEMS;
+	const slice = { filters, ...asked };
+	const answers: TenantAnswer<DeadlinePage<Deadline | null>>[] = daysOnly
+		? await tenants.ask((store) => store.deadlines.days(userId, slice))
+		: await tenants.ask((store) => store.deadlines.upcoming(userId, slice));
 	const pages = answers.map(({ value }) => value);
+	const listed = mergePages(pages, { ...merged, order: "asc" });
+	const silentBefore = tenants.silentCount();
+	const items = daysOnly
+		? await itemsOf(listed, answers, { ...asking, filters })
+		: listed.flatMap(({ item }) => item ?? []);
+	// Whoever has fallen silent since leaves the page to the others.
+	if (tenants.silentCount() > silentBefore) return mergedPage(query, asking);
 	return {
-		items: mergePages(pages, { ...merged, order: "asc" }).map(({ item }) => item),
+		items,
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
 		overdue: pages.reduce((sum, { overdue }) => sum + overdue, 0),
 		months: mergeMonths(pages.flatMap(({ months }) => months)),
 		...tenants.silence(),
 	};
+}
+
+/** The items of merged days. Those of a tenant follow each other in its own list, too. */
+async function itemsOf(
+	listed: readonly MergedRow<unknown>[],
+	answers: readonly TenantAnswer<unknown>[],
+	{ userId, tenants, filters }: Asking & { filters: DeadlineSlice["filters"] },
+): Promise<Deadline[]> {
+	const bySource = await Promise.all(
+		answers.map(async ({ membership }, source) => {
+			const rows = listed.filter((one) => one.source === source).map(({ row }) => row);
+			const [offset] = rows;
+			if (offset === undefined) return [];
+			const slice = { filters, offset, limit: rows.length };
+			const [answer] = await tenants.ask((store) => store.deadlines.items(userId, slice), [membership]);
+			return answer?.value ?? [];
+		}),
+	);
+	const iterators = bySource.map((items) => items.values());
+	return listed.flatMap(({ source }) => iterators[source]?.next().value ?? []);
 }
 
 /** The same months of several tenants as one. */

@@ -12,7 +12,7 @@ import { idsStatement } from "../../../../workers/cms/tenant/listing/explorer-id
 import { selectInTenants } from "../../../../workers/cms/across-tenants/select-in-tenants.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { inOneTurn } from "../in-one-turn.ts";
-import { find, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { actorIn, find, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 let tenant: TestTenant;
 
@@ -36,16 +36,6 @@ const query = (filters: Partial<ExplorerFilter>, limit: number) => ({
 const ask = async (userId: string, filters: Partial<ExplorerFilter> = {}, limit = 100) =>
 	unwrap(await tenant.store.listing.ids(userId, query(filters, limit))).documents;
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-
-function actorOf(tenants: readonly TestTenant[]) {
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
-	return { userId: OWNER, tokenId: "test", memberships };
-}
 
 describe("what can be selected in one tenant", () => {
 	it("is everything that matches, the newest first, with what setting its state takes", async () => {
@@ -125,7 +115,7 @@ describe("what can be selected in several tenants", () => {
 		for (const { store } of [one, two]) {
 			unwrap(await store.setup.importDocuments([imported({ name: "A" }), imported({ name: "B" })]));
 		}
-		const actor = actorOf([one, two]);
+		const actor = actorIn([one, two]);
 		const all = explorerIdsAnswerSchema.parse(
 			await selectInTenants(env, actor, explorerFilterSchema.parse({})),
 		);
@@ -149,7 +139,7 @@ describe("what can be selected in several tenants", () => {
 		for (const { store } of [one, two]) {
 			unwrap(await store.setup.importDocuments(Array.from({ length: half }, () => imported())));
 		}
-		const actor = actorOf([one, two]);
+		const actor = actorIn([one, two]);
 		const exactly = await selectInTenants(env, actor, explorerFilterSchema.parse({}));
 		expect(exactly).toMatchObject({ total: MAX_SELECTION, isCapped: false });
 		unwrap(await two.store.setup.importDocuments([imported()]));

@@ -27,7 +27,7 @@ import {
 	setState,
 	sorted,
 } from "./explorer-model.ts";
-import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { actorIn, imported, newMember, newTenant, type TestTenant } from "../tenant-fixture.ts";
 
 const MEMBER_RIGHTS = { Versicherungen: "Edit", Wohnen: "Read" } as const;
 const PAST = "2020-01-01";
@@ -140,25 +140,14 @@ async function newWorld(all: readonly DocumentFacts[]): Promise<World> {
 		for (const each of CATEGORIES) ids.set(each, [...(ids.get(each) ?? []), await category(each)]);
 		for (const each of FOLDERS) ids.set(each, [...(ids.get(each) ?? []), await folder(each)]);
 	}
-	const memberships = tenants.map(({ tenantKey, documentId }, position) => ({
-		tenantKey,
-		documentId,
-		id: position + 1,
-		name: `Mandant ${position}`,
-	}));
 	const [first] = tenants;
 	const member = first ? await newMember(first, { Versicherungen: ["Edit"], Wohnen: ["Read"] }) : "";
-	const actorOf = (userId: string, count: number): Actor => ({
-		userId,
-		tokenId: "test",
-		memberships: memberships.slice(0, count),
-	});
 	return {
 		tenants,
 		documents,
 		users: [
-			{ rights: "admin", actor: actorOf(OWNER, 2) },
-			{ rights: MEMBER_RIGHTS, actor: actorOf(member, 1) },
+			{ rights: "admin", actor: actorIn(tenants) },
+			{ rights: MEMBER_RIGHTS, actor: actorIn(tenants.slice(0, 1), member) },
 		],
 		ids,
 	};

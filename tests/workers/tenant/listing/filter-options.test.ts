@@ -18,6 +18,7 @@ import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filte
 import { facetCounts } from "../../../../workers/cms/tenant/listing/facet-counts.ts";
 import { inOneTurn } from "../in-one-turn.ts";
 import {
+	actorIn,
 	company,
 	imported,
 	newMember,
@@ -249,13 +250,7 @@ describe("in several tenants", () => {
 			// oxlint-disable-next-line no-await-in-loop -- two of them
 			unwrap(await store.setup.importDocuments([imported({ folders: ["Privat", "Auto"] })]));
 		}
-		const memberships = [tenant, second].map(({ tenantKey, documentId }, position) => ({
-			tenantKey,
-			documentId,
-			id: position + 1,
-			name: `Mandant ${position}`,
-		}));
-		actor = { userId: OWNER, tokenId: "test", memberships };
+		actor = actorIn([tenant, second]);
 	});
 
 	const ask = (query: Partial<FilterOptionsQuery>) =>

@@ -1,7 +1,7 @@
 import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
 import { setDoneWithBills } from "../bills/pay-bill.ts";
 import type { TenantHost } from "../core/host.ts";
-import { type DeadlineSlice, upcoming } from "./upcoming.ts";
+import { type DeadlineSlice, upcoming, upcomingDays, upcomingItems } from "./upcoming.ts";
 
 /** `tenant.deadlines` */
 export class DeadlineCalls {
@@ -13,6 +13,14 @@ export class DeadlineCalls {
 
 	upcoming(userId: string, slice: DeadlineSlice) {
 		return this.#host.read(userId, (member) => upcoming(member, slice));
+	}
+
+	days(userId: string, slice: DeadlineSlice) {
+		return this.#host.read(userId, (member) => upcomingDays(member, slice));
+	}
+
+	items(userId: string, slice: DeadlineSlice) {
+		return this.#host.read(userId, (member) => upcomingItems(member, slice));
 	}
 
 	setDone(userId: string, documentId: string, write: DeadlineWrite) {

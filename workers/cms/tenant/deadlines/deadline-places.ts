@@ -1,5 +1,5 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
-import { addDays, addMonths, type Day, LAST_DAY } from "../../../../contract/days.ts";
+import { addDays, addMonths, type Day, dayAt, LAST_DAY } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType } from "../../../../contract/entities/document-dates.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
@@ -26,13 +26,15 @@ export interface DeadlinePlace {
 type Filters = Omit<DeadlinesQuery["filters"], "tenant">;
 
 /** What is asked for, as far as the member sees it. */
-interface Asked {
+export interface AskedDeadlines {
 	/** Condition of a document `d`. */
 	shown: Condition;
 	types: readonly DeadlineType[];
 	/** Today, or a later day. */
 	from: Day;
 	today: Day;
+	/** What is overdue too. */
+	withOverdue: boolean;
 	/** Rows of the categories whose documents are to be paid by their end, as JSON. */
 	invoices: string;
 }
@@ -42,17 +44,18 @@ type DatePlace = DeadlinePlace & { type: DeadlineType };
 const LISTED = "SELECT value FROM json_each(?)";
 
 /** All places that can hold something that is asked for. */
-export function deadlinePlaces(member: Member, filters: Filters, today: Day): DeadlinePlace[] {
-	const asked = askedFor(member, filters, today);
-	return [...(filters.from === undefined ? [overdue(asked)] : []), ofReminders(asked), ...ofDocuments(asked)];
+export function deadlinePlaces(asked: AskedDeadlines): DeadlinePlace[] {
+	return [...(asked.withOverdue ? [overdue(asked)] : []), ofReminders(asked), ...ofDocuments(asked)];
 }
 
-function askedFor(member: Member, filters: Filters, today: Day): Asked {
+export function askedDeadlines(member: Member, filters: Filters): AskedDeadlines {
+	const today = dayAt(member.now);
 	return {
 		shown: shownDocuments(member, filters),
 		types: filters.type.length === 0 ? DEADLINE_TYPES : filters.type,
 		from: filters.from !== undefined && filters.from > today ? filters.from : today,
 		today,
+		withOverdue: filters.from === undefined,
 		invoices: JSON.stringify(invoiceCategories(member.db)),
 	};
 }
@@ -63,8 +66,7 @@ const PLACED_AS = `coalesce(
 )`;
 
 /** (month, type, n) of what is done and still counted by the places, because its day is yet to come. */
-export function doneAhead(member: Member, filters: Filters, today: Day): Condition {
-	const { shown, types, from, invoices } = askedFor(member, filters, today);
+export function doneAhead({ shown, types, from, invoices }: AskedDeadlines): Condition {
 	// Both are one where both are asked for: done together, it counts once.
 	const areAsked = types.includes("Validity") && types.includes("Inactivity");
 	const isBoth = areAsked ? `(x.date IS d.end_date AND ${IS_BOTH})` : "0";
@@ -107,7 +109,7 @@ function shownDocuments(member: Member, { documentCategory }: Filters): Conditio
 }
 
 /** What still lies in the inbox though its day has passed. */
-function overdue({ shown, types, today }: Asked): DeadlinePlace {
+function overdue({ shown, types, today }: AskedDeadlines): DeadlinePlace {
 	const rows = {
 		sql: `FROM inbox_item i INDEXED BY inbox_item_open_by_type CROSS JOIN document d ON d.id = i.document_row
 			WHERE i.is_open = 1 AND i.type IN (${LISTED}) AND i.date < ? AND ${shown.sql}
@@ -135,7 +137,7 @@ const IS_NOT_WITH_END = `AND NOT (i.type = 'Inactivity' AND i.subject_id IS NULL
 	SELECT 1 FROM inbox_item v WHERE v.cause = 'Validity:' || d.document_id || ':' || i.date AND v.is_open = 1
 ))`;
 
-function ofReminders({ shown, types, from }: Asked): DeadlinePlace {
+function ofReminders({ shown, types, from }: AskedDeadlines): DeadlinePlace {
 	const ofTypes = { sql: `r.type IN (${LISTED})`, values: [JSON.stringify(types)] };
 	const cause = "'reminder:' || r.document_id || ':' || r.date";
 	return {
@@ -176,7 +178,7 @@ function hasUncountedReminders({ sql }: TenantDatabase, from: Day): boolean {
 	return n > COUNTED_REMINDERS;
 }
 
-function ofDocuments(asked: Asked): DeadlinePlace[] {
+function ofDocuments(asked: AskedDeadlines): DeadlinePlace[] {
 	const { shown, types } = asked;
 	const isInvoice = { sql: `+d.category_row IN (${LISTED})`, values: [asked.invoices] };
 	const isOther = { sql: `NOT ${isInvoice.sql}`, values: isInvoice.values };
@@ -197,7 +199,7 @@ function ofDocuments(asked: Asked): DeadlinePlace[] {
  */
 function alone(
 	{ type, list, count, isOverdue }: DatePlace,
-	{ shown, invoices, from, today }: Asked,
+	{ shown, invoices, from, today }: AskedDeadlines,
 ): DatePlace {
 	return {
 		type,
@@ -224,7 +226,7 @@ function alone(
 function ofDate(
 	column: "end_date" | "warranty_until" | "inactive_date",
 	type: DeadlineType,
-	{ shown, from, today }: Asked,
+	{ shown, from, today }: AskedDeadlines,
 ): DatePlace {
 	const table = `document d INDEXED BY document_by_${column}`;
 	return {

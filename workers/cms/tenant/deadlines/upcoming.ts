@@ -1,5 +1,5 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
-import { addMonths, type Day, dayAt } from "../../../../contract/days.ts";
+import { addMonths, type Day } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType, isBothOn } from "../../../../contract/entities/document-dates.ts";
 import { type Deadline, type DeadlineMonth } from "../../../../contract/entities/deadline.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
@@ -8,14 +8,22 @@ import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { stateFromRow } from "../core/values.ts";
 import { deadlineCause } from "./deadline-cause.ts";
-import { deadlinePlaces, doneAhead, isAnyUncounted, MONTHS } from "./deadline-places.ts";
+import {
+	askedDeadlines,
+	type DeadlinePlace,
+	deadlinePlaces,
+	doneAhead,
+	isAnyUncounted,
+	MONTHS,
+} from "./deadline-places.ts";
 
 /** The part of what comes up that is asked for. */
 export interface DeadlineSlice extends Slice {
 	filters: Omit<DeadlinesQuery["filters"], "tenant">;
 }
 
-export interface DeadlinePage extends KeyedPage<Deadline> {
+/** A row is its place in the list. */
+export interface DeadlinePage<Item> extends KeyedPage<Item> {
 	totalIsCapped: boolean;
 	overdue: number;
 	months: DeadlineMonth[];
@@ -42,33 +50,63 @@ type ItemRow = { cause: string; documentId: string; snoozedUntil: Day | null };
  * inbox when its day has passed; what comes up is every date of an active document, every day by which a bill is to be
  * paid, and every reminder, but for what somebody has said is done.
  */
-export function upcoming(member: Member, { filters, limit, offset }: DeadlineSlice): DeadlinePage {
-	const { sql } = member.db;
-	const today = dayAt(member.now);
-	const places = deadlinePlaces(member, filters, today);
-	const listed = places
-		.flatMap(({ list }) =>
-			sql.exec<Listed>(list.sql, ...list.values, offset + limit, ...(list.behind ?? [])).toArray(),
-		)
-		.toSorted(byDay)
-		.slice(offset, offset + limit);
+export function upcoming(member: Member, slice: DeadlineSlice): DeadlinePage<Deadline> {
+	return countedPage(member, slice, (listed) => hydrate(member, listed));
+}
+
+/** The same by its days alone. */
+export function upcomingDays(member: Member, slice: DeadlineSlice): DeadlinePage<null> {
+	return countedPage(member, slice, (listed) => listed.map(() => null));
+}
+
+function countedPage<Item>(
+	member: Member,
+	{ filters, ...slice }: DeadlineSlice,
+	itemsOf: (listed: readonly Listed[]) => Item[],
+): DeadlinePage<Item> {
+	const asked = askedDeadlines(member, filters);
+	const places = deadlinePlaces(asked);
+	const listed = listedIn(member.db, places, slice);
 	const counted = places.map((place) => ({
 		isOverdue: place.isOverdue,
 		rows: count(member.db, place.count),
 	}));
-	const done = count(member.db, doneAhead(member, filters, today));
+	const done = count(member.db, doneAhead(asked));
 	const ahead = [
 		...counted.filter(({ isOverdue }) => !isOverdue).flatMap(({ rows }) => rows),
 		...done.map((row) => Object.assign(row, { n: -row.n })),
 	];
 	const overdue = sumOf(counted.filter(({ isOverdue }) => isOverdue).flatMap(({ rows }) => rows));
 	return {
-		rows: hydrate(member, listed).map((item, at) => ({ key: item.date, row: offset + at, item })),
+		rows: itemsOf(listed).map((item, at) => ({
+			key: listed[at]?.date ?? null,
+			row: slice.offset + at,
+			item,
+		})),
 		total: overdue + sumOf(ahead),
-		totalIsCapped: isAnyUncounted(member.db, filters.from ?? today),
+		totalIsCapped: isAnyUncounted(member.db, asked.from),
 		overdue,
-		months: monthsFrom(today, ahead),
+		months: monthsFrom(asked.today, ahead),
 	};
+}
+
+/** The part of the list itself, and nothing of what is counted. */
+export function upcomingItems(member: Member, slice: DeadlineSlice): Deadline[] {
+	const places = deadlinePlaces(askedDeadlines(member, slice.filters));
+	return hydrate(member, listedIn(member.db, places, slice));
+}
+
+function listedIn(
+	{ sql }: TenantDatabase,
+	places: readonly DeadlinePlace[],
+	{ limit, offset }: Slice,
+): Listed[] {
+	return places
+		.flatMap(({ list }) =>
+			sql.exec<Listed>(list.sql, ...list.values, offset + limit, ...(list.behind ?? [])).toArray(),
+		)
+		.toSorted(byDay)
+		.slice(offset, offset + limit);
 }
 
 /** Of one day in the order of the types: what is to be paid comes before what ends. */

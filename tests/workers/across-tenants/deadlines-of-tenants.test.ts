@@ -1,0 +1,69 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
+import { addDays, dayAt } from "../../../contract/days.ts";
+import type { Actor } from "../../../workers/cms/actor.ts";
+import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
+import { unwrap } from "../../../workers/cms/outcome.ts";
+import { actorIn, imported, newMember, newTenant, type TestTenant } from "../tenant/tenant-fixture.ts";
+
+const today = dayAt(Date.now());
+
+/** A tenant with documents that end in so many days, named after that. */
+async function tenantWith(ends: readonly number[], category = "Wohnen"): Promise<TestTenant> {
+	const tenant = await newTenant();
+	const documents = ends.map((days) =>
+		imported({ name: `in ${days}`, category, startDate: null, endDate: addDays(today, days) }),
+	);
+	unwrap(await tenant.store.setup.importDocuments(documents));
+	return tenant;
+}
+
+const ask = (actor: Actor, query: Record<string, unknown> = {}) =>
+	deadlinesOfTenants(env, actor, deadlinesQuerySchema.parse(query));
+
+it("merges those of many tenants by day, page by page, as those of few", async () => {
+	const tenants = await Promise.all(
+		[
+			[101, 104, 108],
+			[102, 105],
+			[103, 106, 109],
+		].map((ends) => tenantWith(ends)),
+	);
+	const actors = [actorIn(tenants), actorIn([...tenants, await tenantWith([]), await tenantWith([107])])];
+	const [few, many] = await Promise.all(
+		actors.map(async (actor) => {
+			const pages = [1, 2, 3].map((page) => ask(actor, { pagination: { page, pageSize: 3 } }));
+			return (await Promise.all(pages)).map(({ items, total }) => ({ items, total }));
+		}),
+	);
+	const names = many?.flatMap(({ items }) => items.map(({ document }) => document.name));
+	expect(names).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((days) => `in 10${days}`));
+	expect(many?.map(({ total }) => total)).toEqual([9, 9, 9]);
+	const ofFew = few?.flatMap(({ items }) => items) ?? [];
+	expect(ofFew).toHaveLength(8);
+	expect(many?.flatMap(({ items }) => items)).toEqual(expect.arrayContaining(ofFew));
+});
+
+it("has those of one day in the order of the tenants, each with all that it says", async () => {
+	const tenants = await Promise.all([1, 2, 3, 4].map(() => tenantWith([140, 150, 150])));
+	const { items, overdue, months } = await ask(actorIn(tenants), { pagination: { pageSize: 9 } });
+	expect(items.map(({ tenant, document }) => `${tenant.documentId} ${document.name}`)).toEqual([
+		...tenants.map(({ documentId }) => `${documentId} in 140`),
+		...tenants.slice(0, 2).flatMap(({ documentId }) => [`${documentId} in 150`, `${documentId} in 150`]),
+		`${tenants[2]?.documentId} in 150`,
+	]);
+	expect(new Set(items.map(({ document }) => document.documentId)).size).toBe(9);
+	expect(items.every(({ isEditable, type }) => isEditable && type === "Validity")).toBe(true);
+	expect(overdue).toBe(0);
+	const counted = months.flatMap(({ counts }) => counts.Validity ?? 0).reduce((sum, n) => sum + n, 0);
+	expect(counted).toBe(12);
+});
+
+it("shows of many tenants no more than each shows the member", async () => {
+	const tenants = await Promise.all([1, 2, 3, 4, 5].map(() => tenantWith([120], "Versicherungen")));
+	const reader = await newMember(tenants[0] ?? (await newTenant()), { Versicherungen: ["Read"] });
+	const { items, total } = await ask(actorIn(tenants, reader));
+	expect(total).toBe(1);
+	expect(items).toMatchObject([{ tenant: { documentId: tenants[0]?.documentId }, isEditable: false }]);
+});
