@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
 import type { Actor } from "../../../workers/cms/actor.ts";
+import { calendarOfTenants } from "../../../workers/cms/across-tenants/calendar-of-tenants.ts";
 import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
 import { actorIn, imported, newMember, newTenant, type TestTenant } from "../tenant/tenant-fixture.ts";
@@ -17,6 +18,28 @@ async function tenantWith(ends: readonly number[], category = "Wohnen"): Promise
 	);
 	unwrap(await tenant.store.setup.importDocuments(documents));
 	return tenant;
+}
+
+/** The tenants, with whoever is told which of their calls are made. */
+function withCalls(called: (name: string) => void): CmsEnv {
+	const TENANTS = new Proxy(env.TENANTS, {
+		get(objects, name) {
+			if (name === "get") {
+				return (id: DurableObjectId) => {
+					const stub = objects.get(id);
+					return {
+						call(...call: Parameters<typeof stub.call>) {
+							called(call[1]);
+							return stub.call(...call);
+						},
+					};
+				};
+			}
+			const value: unknown = Reflect.get(objects, name);
+			return typeof value === "function" ? value.bind(objects) : value;
+		},
+	});
+	return { ...env, TENANTS };
 }
 
 const ask = (actor: Actor, query: Record<string, unknown> = {}) =>
@@ -58,6 +81,30 @@ it("has those of one day in the order of the tenants, each with all that it says
 	expect(overdue).toBe(0);
 	const counted = months.flatMap(({ counts }) => counts.Validity ?? 0).reduce((sum, n) => sum + n, 0);
 	expect(counted).toBe(12);
+});
+
+it("is all that a calendar shows in one go, of few tenants and of many", async () => {
+	const ends = Array.from({ length: 130 }, (_, at) => 30 + at);
+	const tenants = [
+		await tenantWith(ends),
+		await tenantWith([31]),
+		await tenantWith([]),
+		await tenantWith([200]),
+	];
+	const asked = vi.fn<(name: string) => void>();
+	const counting = withCalls(asked);
+	for (const actor of [actorIn(tenants.slice(0, 1)), actorIn(tenants)]) {
+		const shown = await calendarOfTenants(counting, actor);
+		const days = shown.map(({ date }) => date);
+		expect(days).toEqual(days.toSorted());
+		expect(new Set(shown.map(({ document }) => document.documentId)).size).toBe(shown.length);
+		expect(shown).toHaveLength(actor.memberships.length === 1 ? 130 : 132);
+	}
+	// Each once for its days, and for its items in parts.
+	expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual([
+		...Array.from({ length: 5 }, () => "days"),
+		...Array.from({ length: 6 }, () => "items"),
+	]);
 });
 
 it("shows of many tenants no more than each shows the member", async () => {

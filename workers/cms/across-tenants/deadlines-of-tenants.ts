@@ -10,6 +10,8 @@ import { mergePages, type MergedRow, slicesOf } from "./merge-pages.ts";
 const MAX_MERGED_DEADLINES = 10_000;
 /** Of more tenants than this, days are asked for first, and then the items of the page. */
 const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
+/** So many items are asked for at a time. */
+const ITEMS_AT_A_TIME = 100;
 
 /**
  * One page of what is overdue and what comes up in the actor's tenants. Each tenant decides what is seen.
@@ -36,7 +38,7 @@ async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadli
 	const { userId, count, tenants } = asking;
 	const { tenant: _, ...filters } = query.filters;
 	const { asked, merged } = slicesOf(query.pagination, count, MAX_MERGED_DEADLINES);
-	const daysOnly = count > MAX_TENANTS_ASKED_FOR_ITEMS;
+	const daysOnly = count > MAX_TENANTS_ASKED_FOR_ITEMS || asked.limit > ITEMS_AT_A_TIME;
 	const slice = { filters, ...asked };
 	const answers: TenantAnswer<DeadlinePage<Deadline | null>>[] = daysOnly
 		? await tenants.ask((store) => store.deadlines.days(userId, slice))
@@ -68,15 +70,18 @@ async function itemsOf(
 	const bySource = await Promise.all(
 		answers.map(async ({ membership }, source) => {
 			const rows = listed.filter((one) => one.source === source).map(({ row }) => row);
-			const [offset] = rows;
-			if (offset === undefined) return [];
-			const slice = { filters, offset, limit: rows.length };
-			const [answer] = await tenants.ask((store) => store.deadlines.items(userId, slice), [membership]);
-			return answer?.value ?? [];
+			const items: Deadline[] = [];
+			for (let at = 0; at < rows.length; at += ITEMS_AT_A_TIME) {
+				const [offset = 0, ...others] = rows.slice(at, at + ITEMS_AT_A_TIME);
+				const slice = { filters, offset, limit: others.length + 1 };
+				// oxlint-disable-next-line no-await-in-loop -- others are served between two parts
+				const [answer] = await tenants.ask((store) => store.deadlines.items(userId, slice), [membership]);
+				items.push(...(answer?.value ?? []));
+			}
+			return items.values();
 		}),
 	);
-	const iterators = bySource.map((items) => items.values());
-	return listed.flatMap(({ source }) => iterators[source]?.next().value ?? []);
+	return listed.flatMap(({ source }) => bySource[source]?.next().value ?? []);
 }
 
 /** The same months of several tenants as one. */

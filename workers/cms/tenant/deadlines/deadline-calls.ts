@@ -12,15 +12,15 @@ export class DeadlineCalls {
 	}
 
 	upcoming(userId: string, slice: DeadlineSlice) {
-		return this.#host.read(userId, (member) => upcoming(member, slice));
+		return this.#host.readInTurns(userId, (member) => upcoming(member, slice));
 	}
 
 	days(userId: string, slice: DeadlineSlice) {
-		return this.#host.read(userId, (member) => upcomingDays(member, slice));
+		return this.#host.readInTurns(userId, (member) => upcomingDays(member, slice));
 	}
 
 	items(userId: string, slice: DeadlineSlice) {
-		return this.#host.read(userId, (member) => upcomingItems(member, slice));
+		return this.#host.readInTurns(userId, (member) => upcomingItems(member, slice));
 	}
 
 	setDone(userId: string, documentId: string, write: DeadlineWrite) {

@@ -6,6 +6,7 @@ import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { KeyedPage, Slice } from "../core/named-rows.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
+import type { InTurns } from "../core/turns.ts";
 import { stateFromRow } from "../core/values.ts";
 import { deadlineCause } from "./deadline-cause.ts";
 import {
@@ -50,23 +51,30 @@ type ItemRow = { cause: string; documentId: string; snoozedUntil: Day | null };
  * inbox when its day has passed; what comes up is every date of an active document, every day by which a bill is to be
  * paid, and every reminder, but for what somebody has said is done.
  */
-export function upcoming(member: Member, slice: DeadlineSlice): DeadlinePage<Deadline> {
+export function upcoming(member: Member, slice: DeadlineSlice): InTurns<DeadlinePage<Deadline>> {
 	return countedPage(member, slice, (listed) => hydrate(member, listed));
 }
 
 /** The same by its days alone. */
-export function upcomingDays(member: Member, slice: DeadlineSlice): DeadlinePage<null> {
+export function upcomingDays(member: Member, slice: DeadlineSlice): InTurns<DeadlinePage<null>> {
 	return countedPage(member, slice, (listed) => listed.map(() => null));
 }
 
-function countedPage<Item>(
+/** The part of the list itself, and nothing of what is counted. */
+export function* upcomingItems(member: Member, { filters, ...slice }: DeadlineSlice): InTurns<Deadline[]> {
+	const places = deadlinePlaces(askedDeadlines(member, filters));
+	return hydrate(member, yield* listedIn(member.db, places, slice));
+}
+
+function* countedPage<Item>(
 	member: Member,
 	{ filters, ...slice }: DeadlineSlice,
 	itemsOf: (listed: readonly Listed[]) => Item[],
-): DeadlinePage<Item> {
+): InTurns<DeadlinePage<Item>> {
 	const asked = askedDeadlines(member, filters);
 	const places = deadlinePlaces(asked);
-	const listed = listedIn(member.db, places, slice);
+	const listed = yield* listedIn(member.db, places, slice);
+	const items = itemsOf(listed);
 	const counted = places.map((place) => ({
 		isOverdue: place.isOverdue,
 		rows: count(member.db, place.count),
@@ -78,11 +86,7 @@ function countedPage<Item>(
 	];
 	const overdue = sumOf(counted.filter(({ isOverdue }) => isOverdue).flatMap(({ rows }) => rows));
 	return {
-		rows: itemsOf(listed).map((item, at) => ({
-			key: listed[at]?.date ?? null,
-			row: slice.offset + at,
-			item,
-		})),
+		rows: items.map((item, at) => ({ key: listed[at]?.date ?? null, row: slice.offset + at, item })),
 		total: overdue + sumOf(ahead),
 		totalIsCapped: isAnyUncounted(member.db, asked.from),
 		overdue,
@@ -90,23 +94,20 @@ function countedPage<Item>(
 	};
 }
 
-/** The part of the list itself, and nothing of what is counted. */
-export function upcomingItems(member: Member, slice: DeadlineSlice): Deadline[] {
-	const places = deadlinePlaces(askedDeadlines(member, slice.filters));
-	return hydrate(member, listedIn(member.db, places, slice));
-}
+/** As many are read from each place in one go: further on in the list there are turns between the places. */
+const READ_AT_ONCE = 100;
 
-function listedIn(
+function* listedIn(
 	{ sql }: TenantDatabase,
 	places: readonly DeadlinePlace[],
 	{ limit, offset }: Slice,
-): Listed[] {
-	return places
-		.flatMap(({ list }) =>
-			sql.exec<Listed>(list.sql, ...list.values, offset + limit, ...(list.behind ?? [])).toArray(),
-		)
-		.toSorted(byDay)
-		.slice(offset, offset + limit);
+): InTurns<Listed[]> {
+	const listed = [];
+	for (const { list } of places) {
+		listed.push(...sql.exec<Listed>(list.sql, ...list.values, offset + limit, ...(list.behind ?? [])));
+		if (offset + limit > READ_AT_ONCE) yield;
+	}
+	return listed.toSorted(byDay).slice(offset, offset + limit);
 }
 
 /** Of one day in the order of the types: what is to be paid comes before what ends. */
