@@ -12,14 +12,17 @@ interface TenantSearchProps {
 	/** What else the address says, by name. */
 	kept: Readonly<Record<string, string>>;
 	text: string;
+	/** What else is searched with it. */
+	second?: { name: string; label: string; text: string } | false;
 	/** More that narrows the list. */
 	children?: ReactNode;
 }
 
 /** Searches the list of a tenant's page, by its address. */
-export function TenantSearch({ label, path, kept, text, children }: TenantSearchProps) {
+export function TenantSearch({ label, path, kept, text, second, children }: TenantSearchProps) {
 	const { t } = useTranslation();
 	const submit = useSubmit();
+	const searches = [{ name: "q", label, text }, ...(second ? [second] : [])];
 	return (
 		<search aria-label={label}>
 			<Form
@@ -31,18 +34,21 @@ export function TenantSearch({ label, path, kept, text, children }: TenantSearch
 				{Object.entries(kept).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<SearchInput
-					key={`${kept["tab"]} ${text}`}
-					name="q"
-					label={label}
-					defaultValue={text}
-					maxLength={MAX_SEARCH_LENGTH}
-					onInput={({ currentTarget: { form, value } }) => {
-						// The cross that empties it asks for everything at once.
-						if (value === "" && text !== "") void submit(form, { replace: true, preventScrollReset: true });
-					}}
-					className="max-w-md flex-1 basis-56"
-				/>
+				{searches.map((search) => (
+					<SearchInput
+						key={`${search.name} ${kept["tab"]} ${search.text}`}
+						name={search.name}
+						label={search.label}
+						defaultValue={search.text}
+						maxLength={MAX_SEARCH_LENGTH}
+						onInput={({ currentTarget: { form, value } }) => {
+							// The cross that empties it asks for everything at once.
+							if (value === "" && search.text !== "")
+								void submit(form, { replace: true, preventScrollReset: true });
+						}}
+						className="max-w-md flex-1 basis-56"
+					/>
+				))}
 				<Button>{t("common.search")}</Button>
 				{children}
 			</Form>

@@ -19,6 +19,7 @@ import {
 	type Texts,
 } from "../../features/form/opened-form.server.ts";
 import { readForm } from "../../features/form/read-form.server.ts";
+import { type RightsSearch, SEARCH_INTENT, searchOf } from "../../features/rights-search/rights-search.ts";
 import { errorToast } from "../../features/toasts/error-toast.ts";
 import { toast, type ToastMessage } from "../../features/toasts/toast.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -41,13 +42,15 @@ import { formatMandatesState, parseMandatesState } from "./mandates-state.ts";
 export type MandateFormResult = FormResult<MandateValues> & {
 	opened?: Opened | undefined;
 	found?: FoundChoices;
+	/** What is searched among the categories. */
+	search?: RightsSearch;
 };
 
 /** What is said of a change that was made or refused as a whole; else the form is shown again. */
 type Changed = { said: ToastMessage } | { form: ReturnType<typeof formResult<MandateFormResult>> };
 
 const changeSchema = z.object({
-	intent: z.enum(["offer", "save", "resend", "end"]).default("offer"),
+	intent: z.enum(["offer", "save", "resend", "end", SEARCH_INTENT]).default("offer"),
 	/** The mandate that is there already, and what it is called. */
 	mandate: z.literal("").or(documentIdSchema).default(""),
 	name: z.string().default(""),
@@ -86,6 +89,11 @@ export async function changeMandate(
 		return { said: toast("success", `mandates.done.${intent}`, { name }) };
 	}
 	const opened = version === undefined ? undefined : { version, fields: openedFields(form, typed) };
+	if (intent === SEARCH_INTENT) {
+		const search = searchOf(form);
+		const shown = { fieldErrors: {}, formError: null, typed, opened, search };
+		return { form: formResult<MandateFormResult>(200, shown) };
+	}
 	const found = await findDocument(cms, tenant, form, opened?.fields["document"]);
 	if (typeof found !== "string") {
 		return { form: formResult<MandateFormResult>(400, { formError: null, typed, opened, ...found }) };

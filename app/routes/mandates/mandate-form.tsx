@@ -2,6 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { FormError } from "../../features/form/form-error.tsx";
 import { OpenedFields, useOpenedForm } from "../../features/form/opened-fields.tsx";
 import { useDirty } from "../../features/form/use-dirty.ts";
+import type { RightsSearch } from "../../features/rights-search/rights-search.ts";
+import { RightsSearchFields } from "../../features/rights-search/rights-search-fields.tsx";
+import { useRightsSearch } from "../../features/rights-search/use-rights-search.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -91,7 +94,7 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 					<DateField label={t("mandates.firstDay")} required {...field("firstDay")} />
 					<DateField label={t("mandates.lastDay")} hint={t("mandates.lastDayHint")} {...field("lastDay")} />
 				</div>
-				<RightsField categories={categories} values={values} errors={fieldErrors} />
+				<RightsField categories={categories} values={values} errors={fieldErrors} asked={result?.search} />
 				<DocumentField row={row} values={values} result={result} />
 			</div>
 			<div className="flex flex-wrap gap-2">
@@ -118,12 +121,24 @@ interface RightsFieldProps {
 	categories: readonly CategoryChoice[];
 	values: MandateValues;
 	errors: Readonly<Record<string, string>>;
+	/** What was searched among them without scripts. */
+	asked: RightsSearch | undefined;
 }
 
 /** Of each category: nothing, read, edit. */
-function RightsField({ categories, values, errors }: RightsFieldProps) {
+function RightsField({ categories, values, errors, asked }: RightsFieldProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
+	const { fields, hidden } = useRightsSearch({
+		rows: categories.map(({ documentId, name }) => ({
+			documentId,
+			name,
+			isGiven: (values.rights[documentId] ?? "") !== "",
+		})),
+		asked,
+		fieldOf: rightField,
+		nothing: "",
+	});
 	const error = message(errors["categories"]);
 	return (
 		<fieldset
@@ -136,10 +151,12 @@ function RightsField({ categories, values, errors }: RightsFieldProps) {
 					{error}
 				</p>
 			)}
+			{fields && <RightsSearchFields {...fields} />}
 			<ul className="divide-y divide-line rounded-md border border-line bg-surface">
 				{categories.map(({ documentId, name, isActive }) => (
 					<li
 						key={documentId}
+						hidden={hidden.has(documentId)}
 						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5 text-sm"
 					>
 						<span className="min-w-0 flex-1 basis-32">

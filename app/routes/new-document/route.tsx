@@ -29,22 +29,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { tenants, target, idempotencyKey } = loaderData;
+	const { target } = loaderData;
 	const list = href("/:locale?/documents", params);
 	return (
 		<>
 			<PageHeader title={t("document.newTitle")} back={{ to: list, label: t("document.backToList") }} />
 			{target ? (
-				<NewDocumentForm
-					key={target.key}
-					tenants={tenants}
-					choices={target.choices}
-					isFull={target.isFull}
-					values={target.values}
-					origin={target.origin}
-					idempotencyKey={idempotencyKey}
-					answer={actionData}
-				/>
+				<NewDocumentForm key={target.beginning} {...loaderData} {...target} answer={actionData} />
 			) : (
 				<Suspense>
 					<NowhereToFile />

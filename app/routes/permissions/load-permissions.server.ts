@@ -12,6 +12,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { listCategories } from "../../cms/tenant-lists.ts";
 import { formatCount } from "../../features/documents/format.ts";
 import { foldText } from "../../../contract/search/spelling.ts";
+import { hiddenCategories } from "../../features/rights-search/rights-search.ts";
 import { tenantOfPage } from "../../features/tenant-pages/tenant-of-page.server.ts";
 import { keptTab, tabHeaders } from "../../kept-tab.server.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -68,7 +69,9 @@ async function loadPermissions(cms: CmsClient, tenantId: string, state: Permissi
 		state.tab === "people" ? orErrorPage(listCategories(cms, tenantId)) : [],
 		state.tab === "people" ? mandatesOf(cms, tenantId) : [],
 	]);
-	const order = new Map(categories.map(({ documentId }, at) => [documentId, at]));
+	const hidden = hiddenCategories(categories, { text: state.category, isGivenOnly: false }, () => true);
+	const columns = categories.filter(({ documentId }) => !hidden.has(documentId));
+	const order = new Map(columns.map(({ documentId }, at) => [documentId, at]));
 	const mandated = mandates.flatMap((mandate) => mandatedRows(mandate, order, state.text));
 	const memberPages = Math.max(1, Math.ceil(asked.pagination.total / PAGE_SIZE));
 	const pageCount = Math.max(memberPages, Math.ceil(mandated.length / PAGE_SIZE));
@@ -78,7 +81,13 @@ async function loadPermissions(cms: CmsClient, tenantId: string, state: Permissi
 	return {
 		tenant,
 		tenants,
-		categories: categories.map(({ documentId, name, isActive }) => ({ documentId, name, isActive })),
+		/** All of the tenant; those that are searched have a column. */
+		categories: categories.map(({ documentId, name, isActive }) => ({
+			documentId,
+			name,
+			isActive,
+			isShown: !hidden.has(documentId),
+		})),
 		people: state.tab === "people" ? items.map((member) => personRow(member, order)) : [],
 		/** Who works here by a mandate: as many as there are members on a page. */
 		mandated: mandated.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "../../texts/translations.tsx";
+import { Link } from "../../ui/buttons/link.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ChangeSeveral } from "./change-several.tsx";
@@ -11,13 +12,18 @@ import { usePermissionsAddress } from "./use-permissions-address.ts";
 export function PeopleForm({ page }: { page: PermissionsPage }) {
 	const { t } = useTranslation();
 	const { addressOf } = usePermissionsAddress(page);
-	const { people, mandated } = page;
+	const { people, mandated, categories } = page;
+	const hasColumns = categories.length === 0 || categories.some(({ isShown }) => isShown);
 	if (people.length + mandated.length === 0) {
 		return (
 			<EmptyState
 				icon="users"
 				title={t("permissions.nobodyTitle")}
-				actions={<LinkButton to={addressOf({ text: "", page: 1 })}>{t("permissions.showAll")}</LinkButton>}
+				actions={
+					<LinkButton to={addressOf({ text: "", category: "", page: 1 })}>
+						{t("permissions.showAll")}
+					</LinkButton>
+				}
 			>
 				<p>{t("permissions.nobodyText")}</p>
 			</EmptyState>
@@ -27,6 +33,17 @@ export function PeopleForm({ page }: { page: PermissionsPage }) {
 		// Anew with what has changed: nobody stays chosen by mistake.
 		<Form key={keyOf(page)} method="post" replace preventScrollReset>
 			<ChangeSeveral page={page} />
+			{!hasColumns && (
+				<p className="flex flex-wrap gap-x-3 border-b border-line px-4 py-3 text-sm text-ink-muted lg:px-6">
+					{t("permissions.noCategoryFound")}
+					<Link
+						to={addressOf({ category: "" })}
+						className="rounded-sm text-accent underline underline-offset-3 pointer-coarse:py-2.5"
+					>
+						{t("permissions.allCategoriesShown")}
+					</Link>
+				</p>
+			)}
 			<PeopleMatrix page={page} />
 			<Legend />
 		</Form>

@@ -31,7 +31,8 @@ const CELLS = [
  */
 export function PeopleMatrix({ page }: { page: PermissionsPage }) {
 	const { t } = useTranslation();
-	const { categories, people, mandated } = page;
+	const { people, mandated } = page;
+	const categories = page.categories.filter(({ isShown }) => isShown);
 	return (
 		<div className="overflow-auto border-b border-line lg:max-h-[max(24rem,calc(100dvh-17.5rem))]">
 			<Table label={t("permissions.matrix")} className={`max-lg:block lg:w-auto ${CELLS}`}>
@@ -77,7 +78,7 @@ interface PersonProps {
 
 function Person({ person, page }: PersonProps) {
 	const { t } = useTranslation();
-	const rightsInWords = useRightsInWords();
+	const rightsInWords = useRightsInWords(page);
 	const { memberAddress } = usePermissionsAddress(page);
 	const { documentId, version, name, email, admin, closesOn, cells, reads, edits } = person;
 	return (
@@ -116,7 +117,7 @@ function Person({ person, page }: PersonProps) {
 							<p className="text-xs text-warning">{t("permissions.closes", { day: closesOn })}</p>
 						)}
 						<p className="text-xs text-ink-muted lg:hidden">
-							{admin ? t(`permissions.adminBy.${admin}`) : rightsInWords({ edits, reads })}
+							{admin ? t(`permissions.adminBy.${admin}`) : rightsInWords({ cells, edits, reads })}
 						</p>
 					</div>
 				</div>
@@ -129,7 +130,7 @@ function Person({ person, page }: PersonProps) {
 /** Who works here by a mandate: to be read, and changed where the mandates are. */
 function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: PermissionsPage }) {
 	const { t } = useTranslation();
-	const rightsInWords = useRightsInWords();
+	const rightsInWords = useRightsInWords(page);
 	const { mandates } = usePermissionsAddress(page);
 	return (
 		<tbody className="max-lg:block">
@@ -148,10 +149,13 @@ function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: Permissi
 						</Link>
 					</span>
 				</th>
-				{page.categories.map(({ documentId }) => (
-					// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the heading of the rows below
-					<td key={documentId} className="bg-surface-sunken" />
-				))}
+				{page.categories.map(
+					({ documentId, isShown }) =>
+						isShown && (
+							// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the heading of the rows below
+							<td key={documentId} className="bg-surface-sunken" />
+						),
+				)}
 			</tr>
 			{rows.map(({ id, name, email, company, firstDay, lastDay, isAhead, cells, reads, edits }) => (
 				<tr key={id} className="group/row max-lg:block">
@@ -175,7 +179,7 @@ function Mandated({ rows, page }: { rows: readonly MandatedRow[]; page: Permissi
 									? t("permissions.mandateFrom", { firstDay })
 									: t("permissions.mandateFromTo", { firstDay, lastDay })}
 							</p>
-							<p className="text-xs text-ink-muted lg:hidden">{rightsInWords({ edits, reads })}</p>
+							<p className="text-xs text-ink-muted lg:hidden">{rightsInWords({ cells, edits, reads })}</p>
 						</div>
 					</th>
 					<Cells cells={cells} />
@@ -213,14 +217,26 @@ const Cells = memo(function Cells({ cells }: { cells: string }) {
 	});
 });
 
-/** In how many categories somebody edits and reads, as a phone shows it. */
-function useRightsInWords() {
+/** As many rights stand on a phone's card by their names. */
+const MOST_NAMED = 5;
+
+/** Of what was searched the rights by name, else in how many categories somebody edits and reads, as a phone shows it. */
+function useRightsInWords({ state, categories }: PermissionsPage) {
 	const { t } = useTranslation();
-	return ({ edits, reads }: Pick<PersonRow, "edits" | "reads">) =>
-		[
+	const shown = categories.filter(({ isShown }) => isShown);
+	return ({ cells, edits, reads }: Pick<PersonRow, "cells" | "edits" | "reads">) => {
+		const isSearched = state.category !== "";
+		const named = [...cells].flatMap((cell, at) => {
+			const right = RIGHT_OF[cell.toLowerCase()];
+			return right ? [`${shown[at]?.name}: ${t(`permissions.level.${right}`)}`] : [];
+		});
+		if (isSearched && named.length > 0 && named.length <= MOST_NAMED) return named.join(", ");
+		const counted = [
 			edits > 0 && t("permissions.edits", { count: edits }),
 			reads > 0 && t("permissions.reads", { count: reads }),
-		]
-			.filter(Boolean)
-			.join(", ") || t("permissions.nothing");
+		];
+		return (
+			counted.filter(Boolean).join(", ") || t(isSearched ? "permissions.nothingThere" : "permissions.nothing")
+		);
+	};
 }

@@ -1,4 +1,5 @@
 import { writeCookie } from "../../cookies.ts";
+import { MANY_CATEGORIES } from "../../features/rights-search/rights-search.ts";
 import { TenantSearch } from "../../features/tenant-pages/tenant-search.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
@@ -10,7 +11,8 @@ import { usePermissionsAddress } from "./use-permissions-address.ts";
 export function PermissionsBar({ page }: { page: PermissionsPage }) {
 	const { t } = useTranslation();
 	const { path, addressOf } = usePermissionsAddress(page);
-	const { tab, text } = page.state;
+	const { tab, text, category } = page.state;
+	const isSearched = category !== "" || page.categories.length >= MANY_CATEGORIES;
 	const tabNamed = (id: string) => PERMISSIONS_TABS.find((known) => known === id) ?? tab;
 	return (
 		<>
@@ -26,12 +28,20 @@ export function PermissionsBar({ page }: { page: PermissionsPage }) {
 					),
 				}))}
 				current={tab}
-				addressOf={(id) => addressOf({ tab: tabNamed(id), text: "", page: 1 })}
+				addressOf={(id) => addressOf({ tab: tabNamed(id), text: "", category: "", page: 1 })}
 				onChoose={(id) => writeCookie("permissions_tab", String(PERMISSIONS_TABS.indexOf(tabNamed(id))))}
 				className="px-4 lg:px-6"
 			/>
 			{tab === "people" && (
-				<TenantSearch label={t("permissions.search")} path={path} kept={{ tab }} text={text} />
+				<TenantSearch
+					label={t("permissions.search")}
+					path={path}
+					kept={{ tab }}
+					text={text}
+					second={
+						isSearched && { name: "category", label: t("permissions.searchCategories"), text: category }
+					}
+				/>
 			)}
 		</>
 	);

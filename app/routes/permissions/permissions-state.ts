@@ -10,6 +10,8 @@ export interface PermissionsState {
 	tab: PermissionsTab;
 	/** People are searched by it. */
 	text: string;
+	/** Categories are searched by it. */
+	category: string;
 	/** From 1. */
 	page: number;
 	/** All people of the page are chosen. */
@@ -22,16 +24,19 @@ export function parsePermissionsState(query: URLSearchParams, keptTab = 0): Perm
 	return {
 		tab: PERMISSIONS_TABS.find((known) => known === tab) ?? PERMISSIONS_TABS[keptTab] ?? "people",
 		text: searchText(query.get("q")),
+		category: searchText(query.get("category")),
 		page: pageAsked(query),
 		isAllChosen: query.has("all"),
 	};
 }
 
 /** The query of the URL with its question mark. It names the tab always: an address without one leads to the last. */
-export function formatPermissionsState({ tab, text, page, isAllChosen }: PermissionsState): string {
+export function formatPermissionsState(state: PermissionsState): string {
+	const { tab, text, category, page, isAllChosen } = state;
 	const fields = {
 		tab,
 		...(text !== "" && { q: text }),
+		...(category !== "" && { category }),
 		...(page > 1 && { page: String(page) }),
 		...(isAllChosen && { all: "" }),
 	};

@@ -6,12 +6,12 @@ import { type RequestsState, STATES_OF } from "./requests-state.ts";
 
 const PAGE_SIZE = 25;
 
-export async function loadRequests(cms: CmsClient, { scope, states, after }: RequestsState) {
+export async function loadRequests(cms: CmsClient, { scope, states, text, after }: RequestsState) {
 	await requireOffer(cms, "documentRequests");
 	const page = await orErrorPage(
 		cms.call(requestApi.list, {
 			query: {
-				filters: { scope, state: [...STATES_OF[states]] },
+				filters: { scope, state: [...STATES_OF[states]], ...(text !== "" && { text }) },
 				limit: PAGE_SIZE,
 				...(after !== null && { after }),
 			},

@@ -9,12 +9,12 @@ import { useRequestsAddress } from "./use-requests-address.ts";
 export function NoRequests({ state }: { state: RequestsState }) {
 	const { t } = useTranslation();
 	const { addressOf } = useRequestsAddress(state);
-	if (state.states === "over" || state.after !== null) {
+	if (state.states === "over" || state.text !== "" || state.after !== null) {
 		return (
 			<EmptyState
 				icon="file-up"
 				title={t("requests.noneTitle")}
-				actions={<LinkButton to={addressOf({ states: "open" })}>{t("sharing.showAll")}</LinkButton>}
+				actions={<LinkButton to={addressOf({ states: "open", text: "" })}>{t("sharing.showAll")}</LinkButton>}
 			>
 				<p>{t("requests.noneText")}</p>
 			</EmptyState>

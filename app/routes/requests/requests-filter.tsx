@@ -1,7 +1,9 @@
 import { Form } from "react-router";
+import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
 import { STATE_FILTERS } from "../../features/sharing/sharing-views.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { SearchInput } from "../../ui/forms/search-input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useFilterForm } from "../../ui/forms/use-filter-form.ts";
@@ -20,7 +22,7 @@ const firstPage = (state: RequestsState) => formatRequestsState({ ...state, afte
 export function RequestsFilter({ state, administered }: RequestsFilterProps) {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
-	const { states, scope } = state;
+	const { states, scope, text } = state;
 	const { path } = useRequestsAddress(state);
 	const filter = useFilterForm(firstPage(state), (sent) => firstPage(parseRequestsState(sent)));
 	const [only, ...others] = administered;
@@ -32,9 +34,21 @@ export function RequestsFilter({ state, administered }: RequestsFilterProps) {
 				action={path}
 				replace
 				preventScrollReset
-				onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+				onChange={({ currentTarget, target }) => {
+					if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+				}}
 				className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6"
 			>
+				<SearchInput
+					name="q"
+					label={t("requests.search")}
+					defaultValue={text}
+					maxLength={MAX_SEARCH_LENGTH}
+					onInput={({ currentTarget }) => {
+						if (currentTarget.value === "" && text !== "") currentTarget.form?.requestSubmit();
+					}}
+					className="flex-1 basis-full sm:max-w-md sm:basis-56"
+				/>
 				<Select
 					name="state"
 					aria-label={t("sharing.state")}
@@ -54,7 +68,8 @@ export function RequestsFilter({ state, administered }: RequestsFilterProps) {
 						className="flex-1 sm:w-48 sm:flex-none"
 					/>
 				)}
-				{!isHydrated && <Button>{t("common.search")}</Button>}
+				{/* Where a choice counts at once, Enter is enough for the words. */}
+				<Button className={isHydrated ? "sr-only focus:not-sr-only" : undefined}>{t("common.search")}</Button>
 			</Form>
 		</search>
 	);

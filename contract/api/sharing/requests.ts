@@ -4,7 +4,7 @@ import { writeBody } from "../../entities/writes.ts";
 import { listOf } from "../../explorer/explorer.ts";
 import { wholeNumber } from "../../fields.ts";
 import { anyCase } from "../../forgiving.ts";
-import { query, queryPart } from "../../queries.ts";
+import { query, queryPart, searchText } from "../../queries.ts";
 import {
 	documentRequestSchema,
 	handedInSchema,
@@ -31,6 +31,8 @@ export const requestListQuery = query({
 		state: listOf(anyCase(REQUEST_STATES, "validation.choice"), REQUEST_STATES.length, []),
 		scope: anyCase(REQUEST_SCOPES, "validation.choice").default("mine"),
 		tenant: namedTenant.optional(),
+		/** Words of the name, or of whom is asked. */
+		text: searchText(),
 	}).prefault({}),
 	/** What the answer before said as `next`. */
 	after: latestAfter,

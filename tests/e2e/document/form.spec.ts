@@ -186,6 +186,23 @@ test("reminders come and go, a new folder is made on the way, and an end before 
 	]);
 });
 
+test("a document that has as many reminders as it can have says so before one is typed @desktop", async ({
+	page,
+	cms,
+}) => {
+	const reminders = Array.from({ length: 100 }, () => ({ type: "Custom" as const, date: "2030-01-01" }));
+	const { documentId } = await cms.createDocument({ name: "Lizenzen", reminders });
+	await page.goto(`/documents/${documentId}?edit`);
+	const most = page.getByText("Mehr als 100 Erinnerungen kann ein Dokument nicht haben.");
+	await expect(most).toBeVisible();
+	await expect(button(page, "Erinnerung hinzufügen")).toHaveCount(0);
+	await button(page, "100. Erinnerung entfernen").click();
+	await expect(button(page, "Erinnerung hinzufügen")).toBeVisible();
+	await expect(most).toHaveCount(0);
+	await button(page, "Speichern").click();
+	await expect(page).not.toHaveURL(/edit/);
+});
+
 test("a successor begins where the old document ends, replaces it and ends it @desktop", async ({
 	page,
 	cms,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
 	categoryApi,
 	folderApi,
+	type linkedListQuery,
 	type listQuery,
 	type ofDocumentsQuery,
 	participationApi,
@@ -36,12 +37,10 @@ export const categories = routesOf(categoryApi, {
 
 export const folders = routesOf(folderApi, {
 	list: (call) =>
-		listOfTenants(call, (store, slice) =>
-			store.folders.list(call.userId, {
-				...named(call.query, slice),
-				duplicates: call.query.filters.duplicates,
-			}),
-		),
+		listOfTenants(call, (store, slice) => store.folders.list(call.userId, linked(call.query, slice)), {
+			keys: (store, slice) => store.folders.keys(call.userId, linked(call.query, slice)),
+			items: (store, rows) => store.folders.items(call.userId, rows, call.query.usage),
+		}),
 	read: async ({ store, userId, id }) => unwrap(await store.folders.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -54,12 +53,10 @@ export const folders = routesOf(folderApi, {
 
 export const parties = routesOf(partyApi, {
 	list: (call) =>
-		listOfTenants(call, (store, slice) =>
-			store.parties.list(call.userId, {
-				...named(call.query, slice),
-				duplicates: call.query.filters.duplicates,
-			}),
-		),
+		listOfTenants(call, (store, slice) => store.parties.list(call.userId, linked(call.query, slice)), {
+			keys: (store, slice) => store.parties.keys(call.userId, linked(call.query, slice)),
+			items: (store, rows) => store.parties.items(call.userId, rows, call.query.usage),
+		}),
 	read: async ({ store, userId, id }) => unwrap(await store.parties.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
@@ -117,4 +114,8 @@ export function ofDocuments(
 
 function named({ filters, sort, usage }: z.output<typeof listQuery>, slice: Slice): NamedSlice {
 	return { ...slice, text: filters.text, ...sort, usage };
+}
+
+function linked(query: z.output<typeof linkedListQuery>, slice: Slice): NamedSlice {
+	return { ...named(query, slice), duplicates: query.filters.duplicates };
 }

@@ -5,7 +5,7 @@ import { AuditCalls } from "./audit/audit-calls.ts";
 import type { TenantHost } from "./core/host.ts";
 import { DeadlineCalls } from "./deadlines/deadline-calls.ts";
 import { categories } from "./documents/categories.ts";
-import { CollectionCalls } from "./documents/collection-calls.ts";
+import { CollectionCalls, LinkedCalls } from "./documents/collection-calls.ts";
 import { DocumentCalls } from "./documents/document-calls.ts";
 import { folders } from "./documents/folders.ts";
 import { ParticipationCalls } from "./documents/participation-calls.ts";
@@ -33,8 +33,8 @@ export function tenantCalls(host: TenantHost) {
 	return {
 		documents: new DocumentCalls(host),
 		categories: new CollectionCalls(host, categories),
-		folders: new CollectionCalls(host, folders),
-		parties: new CollectionCalls(host, parties),
+		folders: new LinkedCalls(host, folders),
+		parties: new LinkedCalls(host, parties),
 		participations: new ParticipationCalls(host),
 		files: new FileCalls(host),
 		uploads: new UploadCalls(host),

@@ -63,7 +63,11 @@ export function useFieldNotes(result: DocumentFormResult | undefined): (name: st
 export function RowNotes({ error, hint }: FieldNotes) {
 	if (error === undefined && hint === undefined) return null;
 	return (
-		<div {...(error !== undefined && { "data-failure": true, tabIndex: -1 })} className="flex flex-col gap-1">
+		// (Without scripts the browser goes there itself.)
+		<div
+			{...(error !== undefined && { "data-failure": true, tabIndex: -1, autoFocus: true })}
+			className="flex flex-col gap-1"
+		>
 			<FieldMessages hint={hint} hintId={undefined} error={error} errorId={undefined} />
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
@@ -16,6 +16,9 @@ import { hasRoomFor } from "../values/open-suggestions.ts";
 import { suggestionButtons } from "../suggestions/suggestion-button.tsx";
 import { formatDay } from "../../../../contract/days.ts";
 
+/** As many as a document can have (contract/entities/writes.ts). */
+const MOST_REMINDERS = 100;
+
 // Few have one.
 const ReminderNote = lazy(() => import("./reminder-note.tsx"));
 
@@ -25,12 +28,12 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 	const { t } = useTranslation();
 	const notes = useFieldNotes(result);
 	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
-	const nextKey = useRef(rows.length);
 	const suggest = suggestionButtons(props.onAccept);
 	const suggested = (props.suggested?.reminders ?? []).filter((reminder) => hasRoomFor(reminder, rows));
 
 	function act(command: string, form: HTMLFormElement | null) {
-		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
+		// (The keys of the first ones are whole numbers.)
+		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: Math.random() });
 		flushSync(() => setRows(next));
 		focusControl(form, focusTarget(`reminders.${command}`, { ...values, reminders: next }));
 		onChange();
@@ -42,6 +45,7 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 				const position = index + 1;
 				const row = `reminders.${index}`;
 				const { key, type } = reminder;
+				const remove = t("document.removeReminder", { position });
 				return (
 					<div key={key} className="flex flex-col gap-1">
 						<div className="flex items-start gap-2">
@@ -60,8 +64,8 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 							<CommandButton
 								command={`${row}.remove`}
 								onCommand={(form) => act(`${index}.remove`, form)}
-								aria-label={t("document.removeReminder", { position })}
-								title={t("document.removeReminder", { position })}
+								aria-label={remove}
+								title={remove}
 								className="-mr-2 w-8 px-0 pointer-coarse:w-10"
 								size="medium"
 							>
@@ -86,15 +90,21 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 				</Fragment>
 			))}
 			<RowNotes {...notes("reminders")} />
-			<CommandButton
-				command="reminders.new"
-				onCommand={(form) => act("new", form)}
-				{...{ autoFocus: notes("reminders.new").autoFocus }}
-				icon="plus"
-				className="-ml-2.5 self-start"
-			>
-				{t("document.addReminder")}
-			</CommandButton>
+			{rows.length < MOST_REMINDERS ? (
+				<CommandButton
+					command="reminders.new"
+					onCommand={(form) => act("new", form)}
+					{...{ autoFocus: notes("reminders.new").autoFocus }}
+					icon="plus"
+					className="-ml-2.5 self-start"
+				>
+					{t("document.addReminder")}
+				</CommandButton>
+			) : (
+				<Suspense>
+					<ReminderNote dates={dates} />
+				</Suspense>
+			)}
 		</FieldGroup>
 	);
 }

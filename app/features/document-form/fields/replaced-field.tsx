@@ -26,7 +26,8 @@ export function ReplacedField({ values, choices, result, documentId, onChange }:
 		onChange();
 	}
 
-	const without = [...offered.map(({ value }) => value), ...(documentId === null ? [] : [documentId])];
+	// (A new document has no id, and nothing has an empty one.)
+	const without = [...offered.map(({ value }) => value), documentId ?? ""];
 	return (
 		<FieldGroup title={t("documents.replacedDocument")} hint={t("document.replacedHint")}>
 			<div className="replaced-scope flex flex-col gap-4">

@@ -95,6 +95,7 @@ function errorsByField(refused: readonly FieldError[], typed: DocumentFormValues
 	}
 	if (errors["documentCategory"] && typed.documentCategory === "")
 		errors["documentCategory"] = "validation.choice";
+	if (errors["reminders"] === "validation.tooMany") errors["reminders"] = "validation.tooManyReminders";
 	return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => compareInForm(one, other)));
 }
 

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icons/icon.tsx";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import { Link } from "../../../ui/buttons/link.tsx";
+import { nearbyFiles } from "./nearby-files.ts";
 
 interface FileTabsProps {
 	files: readonly DocumentFile[];
@@ -22,7 +23,7 @@ export function FileTabs({ files, current }: FileTabsProps) {
 				aria-label={t("document.files")}
 				className="flex min-w-0 flex-1 gap-5 overflow-x-auto px-4 [scrollbar-width:thin] lg:pl-6"
 			>
-				{files.map((each) => (
+				{nearbyFiles(files, current).map((each) => (
 					<Link
 						key={each.documentId}
 						to={address({ file: each.documentId, page: null, view: null, zoom: null })}

@@ -6,6 +6,7 @@ import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
 import type { Tone } from "../../../ui/tones.ts";
+import { groupedFates } from "./grouped-fates.ts";
 
 const TONES = {
 	leave: "neutral",
@@ -23,11 +24,49 @@ export function FateList({ tenants }: { tenants: readonly ClosingTenant[] }) {
 		<section aria-labelledby="own-fates">
 			<SectionHeading id="own-fates">{t("deleteAccount.tenants")}</SectionHeading>
 			<ul className="divide-y divide-line">
-				{tenants.map((entry) => (
-					<Fate key={entry.tenant.documentId} {...entry} />
-				))}
+				{groupedFates(tenants).map(([first, ...others]) =>
+					first && others.length > 0 ? (
+						<SharedFate key={first.fate} tenants={[first, ...others]} fate={first.fate} />
+					) : (
+						first && <Fate key={first.tenant.documentId} {...first} />
+					),
+				)}
 			</ul>
 		</section>
+	);
+}
+
+interface SharedFateProps {
+	tenants: readonly ClosingTenant[];
+	fate: ClosingTenant["fate"];
+}
+
+/** The same becomes of all of these: their names stand behind a click. */
+function SharedFate({ tenants, fate }: SharedFateProps) {
+	const { t } = useTranslation();
+	const shown = formatCount(tenants.length);
+	return (
+		<li className="py-3">
+			<p className="flex flex-wrap items-center gap-x-2">
+				<span className="font-medium">{t("deleteAccount.several", { shown })}</span>
+				<Badge tone={TONES[fate]}>{t(`deleteAccount.fate.${fate}`)}</Badge>
+			</p>
+			<p className="mt-1 max-w-prose text-ink-muted">
+				{t(`deleteAccount.fateText.${fate}`, { documents: formatCount(0) })}
+			</p>
+			<details className="mt-1">
+				<summary className="w-fit cursor-pointer rounded-sm py-1 text-accent pointer-coarse:py-2.5">
+					{t("deleteAccount.names")}
+				</summary>
+				<ul className="columns-[16rem] gap-x-6 py-1">
+					{tenants.map(({ tenant: { documentId, name } }) => (
+						<li key={documentId} className="break-inside-avoid py-0.5 wrap-anywhere">
+							{name}
+						</li>
+					))}
+				</ul>
+			</details>
+		</li>
 	);
 }
 

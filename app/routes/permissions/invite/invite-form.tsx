@@ -4,7 +4,6 @@ import { INVITATION_DAYS } from "../../../../contract/constants.ts";
 import { RIGHTS } from "../../../../contract/entities/rights.ts";
 import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
-import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
@@ -13,11 +12,12 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { ALL_CATEGORIES_FIELD, levelField, LEVELS } from "../rights/levels.ts";
 import { RightsFields } from "../rights/rights-fields.tsx";
 import { RoleField } from "../rights/role-field.tsx";
+import type { InviteResult } from "./invite.server.ts";
 import type { InvitePage } from "./route.tsx";
 
 interface InviteFormProps {
 	categories: InvitePage["categories"];
-	result: FormResult | undefined;
+	result: InviteResult | undefined;
 	/** What is to be said first. */
 	before: ReactNode;
 	/** Where one goes without inviting anybody. */
@@ -60,6 +60,7 @@ export function InviteForm({ categories, result, before, back }: InviteFormProps
 				className="max-w-md"
 			/>
 			<RightsFields
+				asked={result?.search}
 				rows={categories.map(({ documentId, name, isActive }) => ({
 					documentId,
 					name,

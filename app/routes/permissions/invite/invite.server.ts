@@ -3,9 +3,16 @@ import { invitationApi } from "../../../../contract/api/members.ts";
 import { invitationWriteSchema } from "../../../../contract/identity/invitations.ts";
 import { attempt, orErrorPage, requireOffer } from "../../../cms/attempt.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
-import { invalidForm, rejectedForm } from "../../../features/form/form-result.server.ts";
+import {
+	type FormResult,
+	formResult,
+	invalidForm,
+	rejectedForm,
+	typedTexts,
+} from "../../../features/form/form-result.server.ts";
 import { readForm } from "../../../features/form/read-form.server.ts";
 import { isPlanFull } from "../../../features/plan/plan-room.server.ts";
+import { type RightsSearch, SEARCH_INTENT, searchOf } from "../../../features/rights-search/rights-search.ts";
 import { tenantOfPage } from "../../../features/tenant-pages/tenant-of-page.server.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { cmsContext } from "../../../middleware/cms.ts";
@@ -34,6 +41,15 @@ export async function loadInvite({ context, params }: Route.LoaderArgs) {
 	};
 }
 
+/** A form that comes back; `search` is what is searched among its categories. */
+export type InviteResult = FormResult & { search?: RightsSearch };
+
+/** The form as it was filled in. */
+function searched(form: FormData) {
+	const typed = typedTexts(form);
+	return formResult<InviteResult>(200, { fieldErrors: {}, formError: null, typed, search: searchOf(form) });
+}
+
 /** As the contract has it, and it gives something: who is let in without any right sees nothing at all. */
 const formSchema = invitationWriteSchema.refine(
 	({ tenantRole, categoryAccess }) => tenantRole === "Admin" || categoryAccess.length > 0,
@@ -43,6 +59,7 @@ const formSchema = invitationWriteSchema.refine(
 /** Sends an invitation, and shows it among the others. */
 export async function invite({ request, context, params }: Route.ActionArgs) {
 	const form = await readForm(request);
+	if (form.get("intent") === SEARCH_INTENT) return searched(form);
 	const asked = formSchema.safeParse({
 		email: String(form.get("email") ?? "").trim(),
 		tenantRole: form.get("tenantRole") ?? "Member",

@@ -20,6 +20,7 @@ import {
 	saveOpened,
 	type Texts,
 } from "../../../features/form/opened-form.server.ts";
+import { type RightsSearch, SEARCH_INTENT, searchOf } from "../../../features/rights-search/rights-search.ts";
 import { toast, type ToastMessage } from "../../../features/toasts/toast.ts";
 import { levelOf, LEVELS, rightsOf } from "../rights/levels.ts";
 import { readRights } from "../rights/read-rights.server.ts";
@@ -34,7 +35,7 @@ import {
 
 const formSchema = z
 	.object({
-		intent: z.enum(["save", "all", "remove"]),
+		intent: z.enum(["save", "all", "remove", SEARCH_INTENT]),
 		name: z.string().default(""),
 		version: requiredVersion.optional(),
 		tenantRole: z.enum(MEMBER_ROLES).optional(),
@@ -51,7 +52,11 @@ const formSchema = z
 	});
 
 /** A form that comes back; one about role and rights with what was chosen and what it was opened with. */
-export type MemberFormResult = FormResult & { rights?: { typed: MemberValues; opened: Opened | undefined } };
+export type MemberFormResult = FormResult & {
+	rights?: { typed: MemberValues; opened: Opened | undefined };
+	/** What is searched among the categories. */
+	search?: RightsSearch;
+};
 
 /** What is said of a change that was made; else the form is shown again. */
 type Changed =
@@ -69,8 +74,10 @@ export async function changeMember(
 	if (!parsed.success) return { form: invalidForm(parsed.error, form) };
 	const { intent, name, version, tenantRole = "Member", level } = parsed.data;
 	const params = { id: memberId };
+	const chosen = { tenantRole, form, version, texts };
+	if (intent === SEARCH_INTENT) return { form: searched(chosen) };
 	if (intent === "save") {
-		const saved = await save(cms, memberId, { tenantRole, form, version, texts });
+		const saved = await save(cms, memberId, chosen);
 		return saved ? { form: saved } : { said: toast("success", "permissions.saved", { name }), isGone: false };
 	}
 	const isGone = intent === "remove";
@@ -99,12 +106,30 @@ interface Save extends Pick<MemberValues, "tenantRole"> {
 	texts: Texts;
 }
 
-/** Sends what was chosen anew: the rest stays as it is by now. @returns `null` where it is saved */
-async function save(cms: CmsClient, id: string, { tenantRole, form, version, texts }: Save) {
+/** What was chosen, and with what the form was opened. */
+function filledIn({ tenantRole, form, version }: Save) {
 	const chosen = readRights(form).map(({ categoryId, rights }) => [categoryId, levelOf(rights)] as const);
 	const typed: MemberValues = { tenantRole, levels: Object.fromEntries(chosen) };
 	const categories = Object.keys(typed.levels);
-	const opened = { version: version ?? 0, fields: openedFields(form, categories) };
+	return { typed, categories, opened: { version: version ?? 0, fields: openedFields(form, categories) } };
+}
+
+/** The form as it was filled in, with what is searched among its categories. */
+function searched(sent: Save) {
+	const { typed, opened } = filledIn(sent);
+	return formResult<MemberFormResult>(200, {
+		fieldErrors: {},
+		formError: null,
+		typed: typedTexts(sent.form),
+		rights: { typed, opened: sent.version === undefined ? undefined : opened },
+		search: searchOf(sent.form),
+	});
+}
+
+/** Sends what was chosen anew: the rest stays as it is by now. @returns `null` where it is saved */
+async function save(cms: CmsClient, id: string, sent: Save) {
+	const { form, version, texts } = sent;
+	const { typed, categories, opened } = filledIn(sent);
 	const saved = await saveOpened({
 		typed: memberFields(typed),
 		opened,

@@ -56,11 +56,13 @@ export function MemberForm({ page, result }: MemberFormProps) {
 					<RoleField chosen={values.tenantRole} />
 					<NowThere>{message(fieldErrors[ROLE_NAME])}</NowThere>
 					<RightsFields
+						asked={result?.search}
 						rows={rows.map(({ documentId, name, isActive, given, others }) => ({
 							documentId,
 							name,
 							isActive,
 							chosen: values.levels[documentId] ?? given,
+							hasOthers: others.length > 0,
 							note: (
 								<>
 									<NowThere>{message(fieldErrors[rightName(documentId)])}</NowThere>

@@ -122,6 +122,15 @@ describe("what was typed into a document's form", () => {
 		});
 	});
 
+	test("of more reminders than there can be says that, at them", () => {
+		const reminders = Array.from({ length: 101 }, () => ({ type: "Custom", date: "2027-01-01" }));
+		const values = { ...EMPTY_VALUES, name: "Police", reminders };
+		const { error } = documentUpdateSchema.safeParse(toDocumentInput(values));
+		expect(error && invalidDocumentForm(error, values).data.fieldErrors["reminders"]).toBe(
+			"validation.tooManyReminders",
+		);
+	});
+
 	test("has reminders on a day or before one of the dates, read as the choice beside them says", () => {
 		const reminder = (fields: Record<string, string>) =>
 			typed([

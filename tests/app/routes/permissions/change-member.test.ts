@@ -41,6 +41,42 @@ test("all rights are taken where that is what was chosen", async () => {
 	]);
 });
 
+test("a search among the categories keeps what was chosen, and saves nothing", async () => {
+	const category = "kfirma11cccccccccccccccc";
+	const asked: AskedCall[] = [];
+	const form = new FormData();
+	const opened = { tenantRole: "Member", [`right-${category}`]: "none" };
+	const sent = {
+		intent: "search",
+		version: "3",
+		opened: JSON.stringify(opened),
+		tenantRole: "Admin",
+		[`right.${category}`]: "Edit",
+		categoryText: "lohn",
+	};
+	for (const [name, value] of Object.entries(sent)) form.set(name, value);
+	const changed = await changeMember(
+		fakeCms((call) => void asked.push(call)),
+		IDS,
+		form,
+		saidTexts,
+	);
+	expect(asked).toEqual([]);
+	expect(changed).toMatchObject({
+		form: {
+			data: {
+				fieldErrors: {},
+				formError: null,
+				rights: {
+					typed: { tenantRole: "Admin", levels: { [category]: "Edit" } },
+					opened: { version: 3, fields: opened },
+				},
+				search: { text: "lohn", isGivenOnly: false },
+			},
+		},
+	});
+});
+
 describe("role and rights that somebody else has changed meanwhile", () => {
 	const [ONE, TWO] = ["kfirma11cccccccccccccccc", "kfirma11dddddddddddddddd"] as const;
 	const OPENED = { tenantRole: "Member", [`right-${ONE}`]: "Read", [`right-${TWO}`]: "none" };

@@ -10,12 +10,15 @@ const ID = "kfamilie1aaaaaaaaaaaaaaa";
 const parse = (query: string, kept?: number) => parsePermissionsState(new URLSearchParams(query), kept);
 
 describe("the address of the permissions", () => {
-	test.each(["tab=people", "tab=people&q=anna&page=3", "tab=people&all=", "tab=invitations"])(
-		"says all that is shown: %s",
-		(query) => {
-			expect(formatPermissionsState(parse(query))).toBe(`?${query}`);
-		},
-	);
+	test.each([
+		"tab=people",
+		"tab=people&q=anna&page=3",
+		"tab=people&category=lohn",
+		"tab=people&all=",
+		"tab=invitations",
+	])("says all that is shown: %s", (query) => {
+		expect(formatPermissionsState(parse(query))).toBe(`?${query}`);
+	});
 
 	test.each([
 		["", 1, "invitations"],

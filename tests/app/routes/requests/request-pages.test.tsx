@@ -45,7 +45,7 @@ describe("the tabs of sharing", () => {
 });
 
 describe("the list", () => {
-	const state = { scope: "mine", states: "open", after: null } as const;
+	const state = { scope: "mine", states: "open", text: "", after: null } as const;
 	const page = { state, requests: [], administered: [], unanswered: [], next: null };
 
 	it("says in words how much is there", () => {

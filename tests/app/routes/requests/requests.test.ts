@@ -20,7 +20,7 @@ const { t } = textSource("de", germanTexts);
 
 describe("what the list of requests shows", () => {
 	it("stands in the address and is read from it again, whatever else stands there", () => {
-		const address = "?scope=tenant&state=over&after=17-ab12";
+		const address = "?scope=tenant&state=over&q=garage+frei&after=17-ab12";
 		expect(formatRequestsState(parseRequestsState(new URLSearchParams(address)))).toBe(address);
 		const nonsense = "?scope=alle&state=x&after=..%2F";
 		expect(formatRequestsState(parseRequestsState(new URLSearchParams(nonsense)))).toBe("");
@@ -37,11 +37,11 @@ describe("what the list of requests shows", () => {
 			const tenant = { documentId: requestId("t"), id: 1, name: "Familie Keller" };
 			return { items: [aRequest()], next: "17-a", unanswered: [tenant], administered: [tenant] };
 		});
-		const loaded = await loadRequests(cms, { scope: "tenant", states: "over", after: "9-b" });
+		const loaded = await loadRequests(cms, { scope: "tenant", states: "over", text: "frei", after: "9-b" });
 		expect(asked).toMatchObject([
 			{
 				row: requestApi.list,
-				query: { filters: { scope: "tenant", state: ["expired", "ended"] }, after: "9-b" },
+				query: { filters: { scope: "tenant", state: ["expired", "ended"], text: "frei" }, after: "9-b" },
 			},
 		]);
 		expect(loaded).toMatchObject({

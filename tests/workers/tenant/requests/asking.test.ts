@@ -142,6 +142,23 @@ describe("asking for documents", () => {
 });
 
 describe("the mail of a request", () => {
+	it("is found by words of its name and of who is asked, page by page", async () => {
+		await ask(owner, { name: "Offerte Zürich", recipient: "Garage Frei" });
+		await ask(owner, { name: "Steuern", recipient: "Treuhand Zürich" });
+		await ask(owner, { name: "Lohnausweis", recipient: null, email: "frei@example.ch" });
+		const list = async (query: string) =>
+			dataOf(await call("GET", `${requestApi.list.path}?${query}`, { token: owner.jwt }), requestPageSchema);
+		const found = async (text: string) => (await list(`filters[text]=${text}`)).items.map(({ name }) => name);
+		expect(await found("frei")).toEqual(["Lohnausweis", "Offerte Zürich"]);
+		expect(await found("ZURICH garage")).toEqual(["Offerte Zürich"]);
+		expect(await found("gibt es nicht")).toEqual([]);
+		const first = await list("filters[text]=zurich&limit=1");
+		expect(first.items.map(({ name }) => name)).toEqual(["Steuern"]);
+		const second = await list(`filters[text]=zurich&limit=1&after=${first.next}`);
+		expect(second.items.map(({ name }) => name)).toEqual(["Offerte Zürich"]);
+		expect(second.next).toBeNull();
+	});
+
 	it("says who asks for what, until when, and leads to the checklist", async () => {
 		const email = newEmail();
 		await ask(owner, { email, note: "Danke für die Mühe" });

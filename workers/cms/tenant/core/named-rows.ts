@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ListSort } from "../../../../contract/api/tenant-lists.ts";
 import type { Pagination } from "../../../../contract/explorer/explorer.ts";
 import type { SortOrder } from "../../../../contract/explorer/explorer-columns.ts";
@@ -37,4 +38,15 @@ export interface NamedSlice extends Slice {
 /** The part of a list that makes a page. */
 export function sliceOf({ page, pageSize }: Pagination): Slice {
 	return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** A condition's list of rows, however many. */
+export function listOf(rows: readonly number[]): SQL {
+	return sql`(SELECT value FROM json_each(${JSON.stringify(rows)}))`;
+}
+
+/** Rows in the order in which they were asked for. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
 }

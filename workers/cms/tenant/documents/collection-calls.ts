@@ -1,7 +1,8 @@
 import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
 import type { TenantHost } from "../core/host.ts";
-import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
+import type { KeyedPage, KeyedRow, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/rights/sight.ts";
+import { type LinkedTable, visibleAmong, visibleLinkedKeys } from "./linked-rows.ts";
 
 /** What can be done with the entries of one kind: categories, folders, parties. */
 export interface Collection<Item, Create, Update> {
@@ -15,7 +16,14 @@ export interface Collection<Item, Create, Update> {
 	merge(this: void, member: Member, documentId: string, write: Merge): MergeProgress;
 }
 
-/** `tenant.categories`, `store.folders` and `store.parties` */
+/** The same of what stands on documents: folders, parties. */
+export interface LinkedCollection<Item, Create, Update> extends Collection<Item, Create, Update> {
+	kind: LinkedTable;
+	/** By their rows, in the same order. */
+	items(this: void, member: Member, rows: readonly number[], usage: boolean): KeyedRow<Item>[];
+}
+
+/** `tenant.categories` */
 export class CollectionCalls<Item, Create, Update> {
 	readonly #host: TenantHost;
 	readonly #collection: Collection<Item, Create, Update>;
@@ -48,5 +56,31 @@ export class CollectionCalls<Item, Create, Update> {
 
 	merge(userId: string, documentId: string, write: Merge) {
 		return this.#host.write(userId, (member) => this.#collection.merge(member, documentId, write));
+	}
+}
+
+/** `tenant.folders` and `tenant.parties` */
+export class LinkedCalls<Item, Create, Update> extends CollectionCalls<Item, Create, Update> {
+	readonly #host: TenantHost;
+	readonly #collection: LinkedCollection<Item, Create, Update>;
+
+	constructor(host: TenantHost, collection: LinkedCollection<Item, Create, Update>) {
+		super(host, collection);
+		this.#host = host;
+		this.#collection = collection;
+	}
+
+	/** As `list`, without the items. */
+	keys(userId: string, slice: NamedSlice) {
+		return this.#host.read(userId, (member) => visibleLinkedKeys(member, this.#collection.kind, slice));
+	}
+
+	/** By their rows: those that the user still sees. */
+	items(userId: string, rows: readonly number[], usage: boolean) {
+		return this.#host.read(userId, (member) => {
+			const seen = visibleAmong(member, this.#collection.kind, rows);
+			const items = this.#collection.items(member, seen, usage);
+			return new Map(items.map(({ row, item }) => [row, item]));
+		});
 	}
 }

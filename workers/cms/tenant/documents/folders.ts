@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { DocumentFolder } from "../../../../contract/entities/entities.ts";
 import type {
 	DocumentFolderCreate,
@@ -14,20 +14,21 @@ import type { Member } from "../core/rights/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { sortKey } from "../core/folding.ts";
 import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows, visibleNamesakes } from "./linked-rows.ts";
-import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
+import { inOrderOf, type KeyedPage, type KeyedRow, listOf, type NamedSlice } from "../core/named-rows.ts";
 import { documentFolder, folder } from "../core/schema.ts";
 import { markStale } from "../search-index/stale-search.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
-import type { Collection } from "./collection-calls.ts";
+import type { LinkedCollection } from "./collection-calls.ts";
 import { beginDissolving, beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
 
 const record = recorderOf("documentFolder");
 
-export const folders: Collection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
+export const folders: LinkedCollection<DocumentFolder, DocumentFolderCreate, DocumentFolderUpdate> = {
 	kind: "folder",
 	list: listFolders,
+	items: foldersOf,
 	read: readFolder,
 	create: createFolder,
 	update: updateFolder,
@@ -39,13 +40,23 @@ type FolderRow = typeof folder.$inferSelect;
 
 /** The folders that the member may see, by name. */
 function listFolders(member: Member, slice: NamedSlice): KeyedPage<DocumentFolder> {
-	const { db } = member;
 	const { rows, total } = visibleLinkedRows(member, "folder", slice);
-	const items = rows.map((id) => {
-		const row = folderRow(db, id);
-		return { key: row.nameKey, row: row.id, item: fromRow(db, row) };
-	});
-	return { rows: slice.usage ? withUsage(member, "folder", items) : items, total };
+	return { rows: foldersOf(member, rows, slice.usage ?? false), total };
+}
+
+function foldersOf(member: Member, ids: readonly number[], usage: boolean): KeyedRow<DocumentFolder>[] {
+	const { db } = member;
+	const found = db.orm
+		.select()
+		.from(folder)
+		.where(inArray(folder.id, listOf(ids)))
+		.all();
+	const rows = inOrderOf(ids, found).map((row) => ({
+		key: row.nameKey,
+		row: row.id,
+		item: fromRow(db, row),
+	}));
+	return usage ? withUsage(member, "folder", rows) : rows;
 }
 
 function readFolder(member: Member, documentId: string): DocumentFolder {

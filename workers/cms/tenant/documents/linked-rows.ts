@@ -1,7 +1,7 @@
 import type { Condition } from "../core/database.ts";
 import { forbidden } from "../core/errors.ts";
 import { nameHasWords, wordsOfName } from "../core/name-words.ts";
-import type { NamedSlice } from "../core/named-rows.ts";
+import type { KeyedPage, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { seenApart } from "./counters.ts";
 
@@ -108,27 +108,50 @@ export function foldersWithNames(member: Member, names: readonly string[]): numb
 export function visibleLinkedRows(
 	member: Member,
 	table: LinkedTable,
-	{ limit, offset, text = "", by = "name", order = "asc", duplicates = false }: NamedSlice,
+	slice: NamedSlice,
 ): { rows: number[]; total: number } {
+	const { rows, total } = visibleLinkedKeys(member, table, slice);
+	return { rows: rows.map(({ row }) => row), total };
+}
+
+/** The same with what they are sorted by, and nothing else of them: of many, few are shown. */
+export function visibleLinkedKeys(
+	member: Member,
+	table: LinkedTable,
+	{ limit, offset, text = "", by = "name", order = "asc", duplicates = false }: NamedSlice,
+): KeyedPage<null> {
 	const visible = isVisible(member, table);
 	const named = nameHasWords(wordsOfName(text));
 	const alike = duplicates ? hasNamesake(visible, table) : { sql: "1", values: [] };
 	const from = `FROM ${table} t WHERE ${alike.sql} AND ${named.sql} AND ${visible.sql}`;
 	const values = [...alike.values, ...named.values, ...visible.values];
 	const first = by === "name" ? `t.name_key ${order}, ` : "";
-	const { sql } = member.db;
+	const { db } = member;
 	return {
-		rows: sql
-			.exec<{ id: number }>(
-				`SELECT t.id ${from} ORDER BY ${first}t.id ${order} LIMIT ? OFFSET ?`,
+		rows: db.sql
+			.exec<{ row: number; key: string }>(
+				`SELECT t.id AS row, t.name_key AS key ${from} ORDER BY ${first}t.id ${order} LIMIT ? OFFSET ?`,
 				...values,
 				limit,
 				offset,
 			)
 			.toArray()
-			.map(({ id }) => id),
-		total: sql.exec<{ total: number }>(`SELECT count(*) AS total ${from}`, ...values).one().total,
+			.map(({ row, key }) => ({ row, key, item: null })),
+		total: db.sql.exec<{ total: number }>(`SELECT count(*) AS total ${from}`, ...values).one().total,
 	};
+}
+
+/** Those of the rows that the member may see. */
+export function visibleAmong(member: Member, table: LinkedTable, rows: readonly number[]): number[] {
+	const visible = isVisible(member, table);
+	return member.db.sql
+		.exec<{ id: number }>(
+			`SELECT t.id FROM json_each(?) asked CROSS JOIN ${table} t ON t.id = asked.value WHERE ${visible.sql}`,
+			JSON.stringify(rows),
+			...visible.values,
+		)
+		.toArray()
+		.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Address, DocumentParty } from "../../../../contract/entities/entities.ts";
 import {
 	type AddressWrite,
@@ -14,20 +14,21 @@ import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { readTenantKey } from "../core/create-tenant.ts";
 import { refuseOnHidden, visibleLinkedRow, visibleLinkedRows } from "./linked-rows.ts";
-import { type KeyedPage, type NamedSlice } from "../core/named-rows.ts";
+import { inOrderOf, type KeyedPage, type KeyedRow, listOf, type NamedSlice } from "../core/named-rows.ts";
 import { insertParty, partyColumns, partyFromRow } from "./party-rows.ts";
 import { participation, party } from "../core/schema.ts";
 import { refuseOtherTenant } from "../core/tenant-row.ts";
 import { markStale } from "../search-index/stale-search.ts";
-import type { Collection } from "./collection-calls.ts";
+import type { LinkedCollection } from "./collection-calls.ts";
 import { beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
 
 const record = recorderOf("documentParty");
 
-export const parties: Collection<DocumentParty, DocumentPartyCreate, DocumentPartyUpdate> = {
+export const parties: LinkedCollection<DocumentParty, DocumentPartyCreate, DocumentPartyUpdate> = {
 	kind: "party",
 	list: listParties,
+	items: partiesOf,
 	read: readParty,
 	create: createParty,
 	update: updateParty,
@@ -40,11 +41,21 @@ type PartyRow = typeof party.$inferSelect;
 /** The parties that the member may see, by name. */
 function listParties(member: Member, slice: NamedSlice): KeyedPage<DocumentParty> {
 	const { rows, total } = visibleLinkedRows(member, "party", slice);
-	const items = rows.map((id) => {
-		const row = partyRow(member.db, id);
-		return { key: row.nameKey, row: row.id, item: partyFromRow(row) };
-	});
-	return { rows: slice.usage ? withUsage(member, "party", items) : items, total };
+	return { rows: partiesOf(member, rows, slice.usage ?? false), total };
+}
+
+function partiesOf(member: Member, ids: readonly number[], usage: boolean): KeyedRow<DocumentParty>[] {
+	const found = member.db.orm
+		.select()
+		.from(party)
+		.where(inArray(party.id, listOf(ids)))
+		.all();
+	const rows = inOrderOf(ids, found).map((row) => ({
+		key: row.nameKey,
+		row: row.id,
+		item: partyFromRow(row),
+	}));
+	return usage ? withUsage(member, "party", rows) : rows;
 }
 
 function readParty(member: Member, documentId: string): DocumentParty {
