@@ -1,6 +1,6 @@
 /**
  * `npm run import -- --from FOLDER|ZIP [--from ZIP …] --to http://… --tenant NAME [--email ADDRESS] [--category NAME]
- * [--dry-run]`: takes an export of Ablage, paperless-ngx or Docspell, or plain files in folders, into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
+ * [--locale en] [--dry-run]`: takes an export of Ablage, paperless-ngx or Docspell, or plain files in folders, into a tenant, as the user whose token `ABLAGE_TOKEN` is, or
  * who signs in by `--email` and the password in `ABLAGE_PASSWORD`, which is asked for where it is missing. Begun again it
  * goes on where it was. See docs/operations.md.
  */
@@ -9,16 +9,19 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { listTenants } from "../app/cms/user-access.ts";
 import { tenantsToFileIn } from "../app/features/document-form/choices/filing-places.server.ts";
+import { descriptionWords } from "../app/features/import/plan/description-words.ts";
 import { surveyOf } from "../app/features/import/plan/survey.ts";
 import { isChosen, usualCategories } from "../app/features/import/plan/usual-categories.ts";
 import { readPlan } from "../app/features/import/plan/read-plan.ts";
+import { reportLines } from "../app/features/import/run/report-lines.ts";
 import { runImport } from "../app/features/import/run/run-import.ts";
 import { importPlace } from "../app/features/import/steps/import-place.ts";
 import { formatFileSize } from "../app/features/documents/file-size.ts";
+import { DEFAULT_LOCALE, FALLBACK_LOCALE } from "../contract/constants.ts";
 import { foldedName } from "../contract/search/spelling.ts";
 import { contractClient, serverTarget, signIn } from "./import/contract-server.ts";
 import { openArchive } from "./import/disk-archive.ts";
-import { faultText, importTexts, progressLine, reportLines, surveyLines } from "./import/said.ts";
+import { faultText, importTexts, progressLine, surveyLines, textOfKey } from "./import/said.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -27,6 +30,7 @@ const { values } = parseArgs({
 		tenant: { type: "string" },
 		email: { type: "string" },
 		category: { type: "string" },
+		locale: { type: "string", default: DEFAULT_LOCALE },
 		"dry-run": { type: "boolean", default: false },
 	},
 });
@@ -35,6 +39,8 @@ process.on("uncaughtException", (error) => {
 	console.error(faultText(t, error));
 	process.exit(1);
 });
+if (![DEFAULT_LOCALE, FALLBACK_LOCALE].includes(values.locale))
+	throw new Error(`--locale is ${DEFAULT_LOCALE} or ${FALLBACK_LOCALE}.`);
 const origin = new URL(values.to).origin;
 const token = process.env["ABLAGE_TOKEN"] ?? (await tokenOf(values.email));
 const cms = contractClient({ origin, token });
@@ -53,7 +59,7 @@ if (!into || others.length > 0) {
 }
 
 const archive = await openArchive(values.from);
-const plan = await readPlan(archive);
+const plan = await readPlan(archive, descriptionWords(importTexts(values.locale)));
 const target = await serverTarget({ origin, token }, into.tenant.documentId);
 const place = await importPlace(cms, into);
 const survey = await surveyOf(plan, { target, there: place.categories }, new AbortController().signal);
@@ -93,7 +99,7 @@ if (!values["dry-run"]) {
 	const report = await run.finished;
 	stop();
 	if (isShown) process.stdout.write("\r\u001b[K");
-	console.log(reportLines(t, report).join("\n"));
+	console.log(reportLines(report, t, (said) => textOfKey(t, said)).join("\n"));
 	if (run.progress.read().phase !== "done" || report.some(({ outcome }) => outcome === "failed"))
 		process.exitCode = 1;
 }

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { FALLBACK_LOCALE } from "../../contract/constants.ts";
 import { ContractError } from "../../contract/errors.ts";
 import type { TextKey } from "../../contract/text-keys.ts";
 import { formatFileSize } from "../../app/features/documents/file-size.ts";
-import { formatCount } from "../../app/features/documents/format.ts";
+import { formatCount, formatInstant } from "../../app/features/documents/format.ts";
 import type { ImportSource, Remark } from "../../app/features/import/plan/import-plan.ts";
 import { noCategory } from "../../app/features/import/plan/no-category.ts";
 import type { ImportPlace, Survey } from "../../app/features/import/plan/survey.ts";
 import type { CategoryChoice } from "../../app/features/import/run/document-places.ts";
-import type { ImportedDocument, ImportProgress } from "../../app/features/import/run/import-progress.ts";
+import type { ImportProgress } from "../../app/features/import/run/import-progress.ts";
 import { NoArchiveError } from "../../app/features/import/archive/zip-archive.ts";
 import { textSource, type Translate } from "../../app/texts/text-source.ts";
 
@@ -16,11 +17,12 @@ import { textSource, type Translate } from "../../app/texts/text-source.ts";
 
 const textsSchema = z.record(z.string(), z.string());
 
-export function importTexts(): Translate {
-	const texts = globSync("workers/cms/texts/en/*.json", { cwd: `${import.meta.dirname}/../..` }).map((file) =>
-		textsSchema.parse(JSON.parse(readFileSync(`${import.meta.dirname}/../../${file}`, "utf8"))),
+/** @param locale of what is written into documents; what the script says is in English */
+export function importTexts(locale: string = FALLBACK_LOCALE): Translate {
+	const texts = globSync(`workers/cms/texts/${locale}/*.json`, { cwd: `${import.meta.dirname}/../..` }).map(
+		(file) => textsSchema.parse(JSON.parse(readFileSync(`${import.meta.dirname}/../../${file}`, "utf8"))),
 	);
-	return textSource("en", Object.assign({}, ...texts)).t;
+	return textSource(locale, Object.assign({}, ...texts)).t;
 }
 
 interface Into {
@@ -36,7 +38,7 @@ export function surveyLines(
 	survey: Survey,
 	{ tenant, source, categories, place }: Into,
 ): string[] {
-	const { documents, files, bytes } = survey;
+	const { documents, files, bytes, moreRemarks } = survey;
 	const counts = ({ there, made }: { there: number; made: number }) =>
 		`${t("import.found.there", { shown: there })}, ${t("import.found.made", { shown: made })}`;
 	return [
@@ -53,37 +55,19 @@ export function surveyLines(
 		...survey.remarks.map(
 			({ remark, times }) => `- ${remarkText(t, remark)}${times > 1 ? ` (${times})` : ""}`,
 		),
+		...(moreRemarks > 0
+			? [`- ${t("import.stays.more", { count: moreRemarks, shown: formatCount(moreRemarks) })}`]
+			: []),
 	];
 }
 
-export function progressLine(t: Translate, { done, total, counts, current, phase }: ImportProgress): string {
-	const what = phase === "waiting" ? t("import.waiting") : (current ?? "");
+export function progressLine(t: Translate, progress: ImportProgress): string {
+	const { done, total, counts } = progress;
+	const what = doingText(t, progress);
 	return `${t("import.of", { done, total })} (${counts.failed} ${t("import.outcome.failed")}) ${what}`.slice(
 		0,
 		100,
 	);
-}
-
-/** How many have come, and of those that have not, or not whole, why. */
-export function reportLines(t: Translate, report: readonly ImportedDocument[]): string[] {
-	const counted = (outcome: ImportedDocument["outcome"]) => {
-		const count = report.filter((each) => each.outcome === outcome).length;
-		return t(`import.done.${outcome}`, { count, shown: formatCount(count) });
-	};
-	return [
-		...report
-			.filter(({ outcome, remarks }) => outcome === "failed" || remarks.length > 0)
-			.map(({ name, outcome, remarks, said }) => {
-				const why = [
-					...remarks.map((remark) => remarkText(t, remark)),
-					...(said === null ? [] : [textOfKey(t, said)]),
-				];
-				return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`;
-			}),
-		counted("taken"),
-		counted("there"),
-		counted("failed"),
-	];
 }
 
 /** Why it cannot be at all, in one sentence where it is nobody's mistake here. */
@@ -96,10 +80,17 @@ export function faultText(t: Translate, error: unknown): string {
 }
 
 /** What the server said: a key, or a text already. */
-function textOfKey(t: Translate, said: string): string {
+export function textOfKey(t: Translate, said: string): string {
 	return /^[a-z]+(?:\.\w+)+$/i.test(said) ? t(said as TextKey) : said;
 }
 
 function remarkText(t: Translate, { key, values }: Remark): string {
 	return t(key, values ?? {});
+}
+
+/** What it is at, or waits for. */
+function doingText(t: Translate, { phase, goesOnAt, current }: ImportProgress): string {
+	if (goesOnAt !== null)
+		return t("import.limited", { when: formatInstant(new Date(goesOnAt).toISOString()) });
+	return phase === "waiting" ? t("import.waiting") : (current ?? "");
 }

@@ -84,6 +84,7 @@ test("everybody takes along what is theirs, as files that open elsewhere @deskto
 	const documents = await taken("ZIP herunterladen: Regula Ammann");
 	expect(Object.keys(documents)).toEqual([
 		expect.stringMatching(/^.+\/\d{5}-\d{5} Mietvertrag\/document\.json$/),
+		"categories.json",
 		"index.csv",
 		"index.html",
 	]);

@@ -5,6 +5,7 @@ import { displayIdentifier } from "../../../contract/entities/vocabulary.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { getDocument } from "../../cms/documents.ts";
+import { listCategories } from "../../cms/tenant-lists.ts";
 import type { NamedDocument } from "../selection/document-field.ts";
 import { csvStream, type ExportCell } from "../csv/csv-stream.server.ts";
 import {
@@ -139,6 +140,8 @@ async function* entriesOf(
 		list({ name: document.name, document, files });
 	}
 	const lastModified = new Date();
+	const categories = isExport ? await categoriesOf(cms, tenants) : null;
+	if (categories !== null) yield { name: "categories.json", lastModified, input: categories };
 	if (isExport)
 		yield {
 			name: "index.csv",
@@ -146,6 +149,13 @@ async function* entriesOf(
 			input: csvStream(eachOf(cells), tableColumns(texts, tenants.size > 1)),
 		};
 	yield { name: "index.html", lastModified, input: archiveIndex(rows, texts, tenants.size > 1) };
+}
+
+/** What the documents do not say of their categories, such as the reminders that new ones get; `null` where it is not to be had. */
+async function categoriesOf(cms: CmsClient, [tenant]: Iterable<string>): Promise<string | null> {
+	if (tenant === undefined) return null;
+	const read = await attempt(listCategories(cms, tenant));
+	return read.ok ? JSON.stringify(read.value, null, "\t") : null;
 }
 
 function exportFolder(document: TenantDocument): string {

@@ -63,7 +63,8 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 	return {
 		find: ({ folders, parties }, signal) =>
 			take({ step: "find", tenant, folders: [...folders], parties: [...parties] }, foundSchema, signal),
-		ensureCategory: (name, signal) => take({ step: "category", tenant, name }, idSchema, signal),
+		ensureCategory: (name, signal, details) =>
+			take({ step: "category", tenant, name, ...details }, idSchema, signal),
 		ensureFolder: (name, signal) => take({ step: "folder", tenant, name }, idSchema, signal),
 		ensureParty: (party, signal) => take({ step: "party", tenant, party }, idSchema.nullable(), signal),
 		begin: ({ key, write, files, claimed }, signal) =>

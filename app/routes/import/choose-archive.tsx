@@ -6,12 +6,15 @@ import { FieldMessages } from "../../ui/forms/field.tsx";
 import { FileInput } from "../../ui/forms/file-input.tsx";
 import { ComboboxField } from "../../ui/forms/combobox-field.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { FolderButton } from "../../features/upload/intake/folder-button.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
+import { countsOf, countsText } from "./counts-text.ts";
+import type { FinishedImport } from "./last-report.ts";
 
 interface ChooseArchiveProps {
 	tenants: readonly Option[];
@@ -22,13 +25,33 @@ interface ChooseArchiveProps {
 	onChoose: (chosen: ChosenFiles) => void;
 	/** Why nothing was found in what was chosen before. */
 	fault: TextKey | null;
+	/** What was taken over last, as long as this tab knows. */
+	last?: FinishedImport;
+	onLast?: () => void;
 }
 
 /** Where to, and from what. Without scripts it says what to do instead. */
-export function ChooseArchive({ tenants, tenant, isFull, onTenant, onChoose, fault }: ChooseArchiveProps) {
+export function ChooseArchive({
+	tenants,
+	tenant,
+	isFull,
+	onTenant,
+	onChoose,
+	fault,
+	last,
+	onLast,
+}: ChooseArchiveProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+			{last && (
+				<Notice tone="info" title={t("import.last.title")}>
+					<p>{countsText(countsOf(last.report), t)}</p>
+					<Button type="button" size="small" className="mt-2" onClick={onLast}>
+						{t("import.last.show")}
+					</Button>
+				</Notice>
+			)}
 			<p className="max-w-prose text-ink-muted">{t("import.intro")}</p>
 			<div className="hidden noscript:block">
 				<Notice tone="info">{t("import.withoutScripts")}</Notice>

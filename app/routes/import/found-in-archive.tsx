@@ -75,6 +75,14 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 								{times > 1 && ` (${formatCount(times)})`}
 							</li>
 						))}
+						{survey.moreRemarks > 0 && (
+							<li>
+								{t("import.stays.more", {
+									count: survey.moreRemarks,
+									shown: formatCount(survey.moreRemarks),
+								})}
+							</li>
+						)}
 					</ul>
 				</section>
 				<DocumentSample plan={plan} />

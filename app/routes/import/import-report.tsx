@@ -1,6 +1,8 @@
 import { href, useParams } from "react-router";
+import { dayAt } from "../../../contract/days.ts";
 import { formatCount } from "../../features/documents/format.ts";
-import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import type { ImportedDocument } from "../../features/import/run/import-progress.ts";
+import { needsWords, reportLines } from "../../features/import/run/report-lines.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -8,21 +10,22 @@ import { Link } from "../../ui/buttons/link.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { focusOnce } from "./focus-once.ts";
+import type { FinishedImport } from "./last-report.ts";
+import { saveText } from "./save-text.ts";
 import { RemarkText } from "./remark-text.tsx";
 
 /** So many of each are listed: thousands of the same would be none. */
 const LISTED = 500;
 
 interface ImportReportProps {
-	report: readonly ImportedDocument[];
-	progress: ImportProgress;
-	tenant: string;
+	finished: FinishedImport;
 	onOther: () => void;
 }
 
 /** What came of it: how many, and of those that did not come, or not whole, which and why. */
-export function ImportReport({ report, progress, tenant, onOther }: ImportReportProps) {
+export function ImportReport({ finished: { report, progress, tenant }, onOther }: ImportReportProps) {
 	const { t } = useTranslation();
+	const message = useMessage();
 	const params = useParams();
 	const of = (outcome: ImportedDocument["outcome"]) => report.filter((each) => each.outcome === outcome);
 	const failed = of("failed");
@@ -32,6 +35,11 @@ export function ImportReport({ report, progress, tenant, onOther }: ImportReport
 	const counted = (key: "taken" | "there" | "failed" | "left", count: number) =>
 		t(`import.done.${key}`, { count, shown: formatCount(count) });
 	const list = `${href("/:locale?/documents", params)}?${new URLSearchParams({ tenant, page: "1" })}`;
+	const save = () =>
+		saveText(
+			t("import.report.fileName", { date: dayAt(Date.now()) }),
+			reportLines(report, t, message).join("\r\n"),
+		);
 	return (
 		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
 			<h2 tabIndex={-1} ref={focusOnce} className="font-semibold outline-none">
@@ -57,27 +65,34 @@ export function ImportReport({ report, progress, tenant, onOther }: ImportReport
 				<Button type="button" onClick={onOther}>
 					{t("import.done.again")}
 				</Button>
+				{report.some(needsWords) && (
+					<Button type="button" icon="download" onClick={save}>
+						{t("import.report.save")}
+					</Button>
+				)}
 			</div>
 			<Listed title={t("import.report.failed")} documents={failed} isOpen />
 			<Listed title={t("import.report.remarked")} documents={remarked} isOpen />
-			<Listed title={t("import.report.there")} documents={there} />
+			<Listed title={t("import.report.there")} hint={t("import.report.thereHint")} documents={there} />
 		</div>
 	);
 }
 
 interface ListedProps {
 	title: string;
+	hint?: string;
 	documents: readonly ImportedDocument[];
 	isOpen?: boolean;
 }
 
-function Listed({ title, documents, isOpen = false }: ListedProps) {
+function Listed({ title, hint, documents, isOpen = false }: ListedProps) {
 	const { t } = useTranslation();
 	if (documents.length === 0) return null;
 	const more = documents.length - LISTED;
 	return (
 		<section>
 			<SectionHeading>{`${title} (${formatCount(documents.length)})`}</SectionHeading>
+			{hint !== undefined && <p className="max-w-prose pb-1 text-sm text-ink-muted">{hint}</p>}
 			<details open={isOpen} className="text-sm">
 				<summary className="cursor-pointer py-1 text-ink-muted">{t("import.report.show")}</summary>
 				<ul className="mt-1 divide-y divide-line border-t border-line">

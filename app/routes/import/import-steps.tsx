@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
-import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import { descriptionWords } from "../../features/import/plan/description-words.ts";
 import type { ImportRun } from "../../features/import/run/run-import.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
@@ -12,6 +13,7 @@ import { ChooseArchive } from "./choose-archive.tsx";
 import { type ChosenFiles, nameOfChosen } from "./chosen-files.ts";
 import { FoundInArchive } from "./found-in-archive.tsx";
 import { ImportReport } from "./import-report.tsx";
+import { type FinishedImport, lastReport } from "./last-report.ts";
 import type { ImportInto } from "./load-import.server.ts";
 import type { FoundArchive } from "./read-archive.ts";
 import { RunningImport } from "./running-import.tsx";
@@ -21,7 +23,7 @@ type Stage =
 	| { at: "reading"; name: string; share: number }
 	| { at: "found"; found: FoundArchive }
 	| { at: "running"; run: ImportRun }
-	| { at: "over"; report: readonly ImportedDocument[]; progress: ImportProgress };
+	| { at: "over"; finished: FinishedImport };
 
 interface ImportStepsProps {
 	/** Those in which the user may file. */
@@ -39,7 +41,9 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 	const { pathname } = useLocation();
 	const { revalidate } = useRevalidator();
 	const userId = useSignedIn()?.user.documentId ?? "";
-	const [stage, setStage] = useState<Stage>(START);
+	const last = useStore(lastReport, (report) => (report?.userId === userId ? report : null));
+	// Whoever comes back from a link of the report is where they were.
+	const [stage, setStage] = useState<Stage>(last?.isOpen ? { at: "over", finished: last } : START);
 	const run = stage.at === "running" ? stage.run : null;
 	const where = { userId, tenant: into.tenant, chunkSize, categories: into.categories };
 
@@ -52,7 +56,9 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 		setStage({ at: "reading", name, share: 0 });
 		try {
 			const { readArchive } = await import("./read-archive.ts");
-			const found = await readArchive(chosen, where, (share) => setStage({ at: "reading", name, share }));
+			const found = await readArchive(chosen, where, descriptionWords(t), (share) =>
+				setStage({ at: "reading", name, share }),
+			);
 			setStage("fault" in found ? { at: "choose", fault: found.fault } : { at: "found", found });
 		} catch {
 			setStage({ at: "choose", fault: "import.fault.loadFailed" });
@@ -65,13 +71,24 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 			const begun = beginImport(found, where, categories);
 			setStage({ at: "running", run: begun });
 			const report = await begun.finished;
-			setStage({ at: "over", report, progress: begun.progress.read() });
+			open({ userId, tenant: into.tenant, report, progress: begun.progress.read() });
 		} catch (error) {
 			setStage({ at: "choose", fault: "import.fault.loadFailed" });
 			throw error;
 		}
 		// There are more categories now, and less room.
 		void revalidate();
+	}
+
+	function open(of: Omit<FinishedImport, "isOpen">) {
+		const finished = { ...of, isOpen: true };
+		lastReport.set(finished);
+		setStage({ at: "over", finished });
+	}
+
+	function startAgain() {
+		if (last) lastReport.set({ ...last, isOpen: false });
+		setStage(START);
 	}
 
 	return (
@@ -86,6 +103,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 					}
 					onChoose={(chosen) => void read(chosen)}
 					fault={stage.fault}
+					{...(last && { last, onLast: () => open(last) })}
 				/>
 			)}
 			{stage.at === "reading" && (
@@ -102,14 +120,7 @@ export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
 				/>
 			)}
 			{stage.at === "running" && <RunningImport run={stage.run} into={into.name} />}
-			{stage.at === "over" && (
-				<ImportReport
-					report={stage.report}
-					progress={stage.progress}
-					tenant={into.tenant}
-					onOther={() => setStage(START)}
-				/>
-			)}
+			{stage.at === "over" && <ImportReport finished={stage.finished} onOther={startAgain} />}
 			<UnsavedChanges
 				hasChanges={run !== null}
 				staysAt={(address) => address.pathname === pathname}

@@ -1,6 +1,7 @@
 import { NoArchiveError, openZips, type RandomAccess } from "../../features/import/archive/zip-archive.ts";
 import type { Archive } from "../../features/import/archive/archive.ts";
 import { archiveOfFiles } from "../../features/import/archive/file-archive.ts";
+import type { DescriptionWords } from "../../features/import/plan/description-words.ts";
 import type { ImportPlan, Remark } from "../../features/import/plan/import-plan.ts";
 import { readPlan } from "../../features/import/plan/read-plan.ts";
 import type { CategoryChoice } from "../../features/import/run/document-places.ts";
@@ -34,11 +35,12 @@ export interface FoundArchive {
 export async function readArchive(
 	chosen: ChosenFiles,
 	into: Into,
+	words: DescriptionWords,
 	onRead: (share: number) => void,
 ): Promise<FoundArchive | { fault: Extract<TextKey, `import.fault.${string}`> }> {
 	try {
 		const { archive, remarks } = await open(chosen);
-		const plan = await readPlan(archive, onRead);
+		const plan = await readPlan(archive, words, onRead);
 		plan.remarks.push(...remarks);
 		if (plan.documents.length + plan.unreadable.length === 0) return { fault: "import.fault.empty" };
 		const survey = await surveyOf(

@@ -1,4 +1,4 @@
-import { formatCount } from "../../features/documents/format.ts";
+import { formatCount, formatInstant } from "../../features/documents/format.ts";
 import type { ImportProgress } from "../../features/import/run/import-progress.ts";
 import type { ImportRun } from "../../features/import/run/run-import.ts";
 import { useStore } from "../../store.ts";
@@ -6,13 +6,14 @@ import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
+import { countsText } from "./counts-text.ts";
 import { focusOnce } from "./focus-once.ts";
 
 /** How far it is, and how to have it rest or end. */
 export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 	const { t } = useTranslation();
 	const progress = useStore(run.progress);
-	const { phase, reason, done, total, counts } = progress;
+	const { phase, reason, goesOnAt, done, total, counts } = progress;
 	const isPaused = phase === "paused";
 	return (
 		<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:py-8">
@@ -21,6 +22,11 @@ export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 			</h2>
 			<output className="block empty:hidden">
 				{phase === "waiting" && <Notice tone="warning">{t("import.waiting")}</Notice>}
+				{goesOnAt !== null && (
+					<Notice tone="info">
+						{t("import.limited", { when: formatInstant(new Date(goesOnAt).toISOString()) })}
+					</Notice>
+				)}
 				{isPaused && (
 					<Notice tone={reason === "asked" ? "info" : "warning"}>
 						{t(`import.paused.${reason ?? "asked"}`)}
@@ -35,17 +41,7 @@ export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 			<p className="min-h-5 truncate text-sm text-ink-muted">
 				{phase === "linking" ? t("import.linking") : progress.current}
 			</p>
-			<p className="text-sm text-ink-muted tabular-nums">
-				{[
-					t("import.done.taken", { count: counts.taken, shown: formatCount(counts.taken) }),
-					counts.there > 0 &&
-						t("import.done.there", { count: counts.there, shown: formatCount(counts.there) }),
-					counts.failed > 0 &&
-						t("import.done.failed", { count: counts.failed, shown: formatCount(counts.failed) }),
-				]
-					.filter(Boolean)
-					.join(" · ")}
-			</p>
+			<p className="text-sm text-ink-muted tabular-nums">{countsText(counts, t)}</p>
 			<div className="flex flex-wrap gap-2">
 				{isPaused ? (
 					<Button type="button" variant="primary" icon="play" onClick={run.resume}>

@@ -39,7 +39,7 @@ async function take(cms: CmsClient, step: CheckedStep): Promise<unknown> {
 		case "find":
 			return findNames(cms, step.tenant, step);
 		case "category":
-			return ensureCategory(cms, step.tenant, step.name);
+			return ensureCategory(cms, step.tenant, step.name, step);
 		case "folder":
 			return ensureFolder(cms, step.tenant, step.name);
 		case "party":

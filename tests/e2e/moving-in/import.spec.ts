@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -52,11 +52,35 @@ test("an archive is looked at first, then taken over, and nothing of it is doubl
 	await expect(page.getByRole("link", { name: "Notizzettel" })).toBeVisible();
 	await expectAccessible();
 
+	const saving = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Bericht speichern" }).click();
+	const saved = await saving;
+	expect(saved.suggestedFilename()).toMatch(/^Übernahme \d{4}-\d\d-\d\d\.txt$/);
+	expect(readFileSync(await saved.path(), "utf8").split("\r\n")).toEqual([
+		"übernommen: Notizzettel – «notiz.pdf» ist die Archivfassung: Das Original fehlt.",
+		"3 Dokumente übernommen",
+		"0 waren schon da",
+		"0 sind nicht angekommen",
+	]);
+
+	await page.getByRole("link", { name: "Notizzettel" }).click();
+	await expect(page.getByRole("heading", { name: "Notizzettel" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("link", { name: "Notizzettel" })).toBeVisible();
+	await page.getByRole("button", { name: "Noch etwas übernehmen" }).click();
+	await expect(page.getByText("3 Dokumente übernommen")).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Bericht ansehen" }).click();
+	await expect(page.getByRole("link", { name: "Notizzettel" })).toBeVisible();
+
 	await page.getByRole("button", { name: "Noch etwas übernehmen" }).click();
 	await field.setInputFiles(archive(paperlessExport({ split: true, prefix: true })));
 	await expect(page.getByLabel("Mietsachen (1)")).not.toHaveValue("new");
 	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
 	await expect(page.getByText("3 waren schon da")).toBeVisible();
+	await expect(
+		page.getByText("Diese Dokumente haben dieselben Dateien und bleiben, wie sie sind"),
+	).toBeVisible();
 
 	await page.getByRole("link", { name: "Zu den Dokumenten" }).click();
 	await expect(page.getByRole("link", { name: "Stromrechnung März", exact: true })).toHaveCount(1);

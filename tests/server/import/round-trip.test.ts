@@ -9,7 +9,7 @@ import { listTenants } from "../../../app/cms/user-access.ts";
 import type { Archive } from "../../../app/features/import/archive/archive.ts";
 import { openZips } from "../../../app/features/import/archive/zip-archive.ts";
 import type { ImportPlan } from "../../../app/features/import/plan/import-plan.ts";
-import { readPlan } from "../../../app/features/import/plan/read-plan.ts";
+import { readPlan } from "../../support/import/read-plan.ts";
 import { surveyOf } from "../../../app/features/import/plan/survey.ts";
 import { usualCategories } from "../../../app/features/import/plan/usual-categories.ts";
 import { runImport } from "../../../app/features/import/run/run-import.ts";
@@ -193,7 +193,7 @@ async function comparable(documents: readonly TenantDocument[], token: string) {
 			state: document.state,
 			dates: [document.startDate, document.endDate, document.inactiveDate, document.warrantyUntil],
 			cost: document.cost === null ? null : `${document.costCurrency} ${document.cost}`,
-			category: document.documentCategory.name,
+			category: [document.documentCategory.name, document.documentCategory.icon],
 			folders: document.documentFolders.map(({ name }) => name),
 			parties: document.documentParticipations.map(({ documentParty: { address, ...party } }) => ({
 				name: partyName(party),

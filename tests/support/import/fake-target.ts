@@ -1,4 +1,5 @@
 import type { ConnectionLostError } from "../../../app/features/upload/ask-server.ts";
+import type { CategoryDetails } from "../../../app/features/import/plan/import-plan.ts";
 import type {
 	ImportTarget,
 	RefusedError,
@@ -18,6 +19,8 @@ export type Trouble = RefusedError | ConnectionLostError;
 export function fakeTarget() {
 	const documents: KeptDocument[] = [];
 	const names = new Map<string, string>();
+	/** Those that were asked for. */
+	const categories: ({ name: string } & CategoryDetails)[] = [];
 	const troubles = new Map<string, Trouble[]>();
 	let ids = 0;
 	let makesParties = true;
@@ -39,7 +42,11 @@ export function fakeTarget() {
 				folders: folders.map((name) => names.get(`folder ${name}`) ?? null),
 				parties: parties.map(({ name }) => names.get(`party ${name}`) ?? null),
 			})),
-		ensureCategory: (name) => ask("category", () => named("category", name)),
+		ensureCategory: (name, _, details) =>
+			ask("category", () => {
+				categories.push({ name, ...details });
+				return named("category", name);
+			}),
 		ensureFolder: (name) => ask("folder", () => named("folder", name)),
 		ensureParty: ({ name }) => ask("party", () => (makesParties ? named("party", name ?? "") : null)),
 		begin: (wanted) =>
@@ -72,6 +79,7 @@ export function fakeTarget() {
 	return {
 		target,
 		documents,
+		categories,
 		makesNoParties() {
 			makesParties = false;
 		},

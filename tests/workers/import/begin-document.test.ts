@@ -14,7 +14,7 @@ import {
 	findNames,
 } from "../../../app/features/import/steps/names.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
-import { folderApi } from "../../../contract/api/tenant-lists.ts";
+import { categoryApi, folderApi } from "../../../contract/api/tenant-lists.ts";
 import { type Library, newLibrary, newMember, uploadSmall } from "../../support/files-api.ts";
 import { deliver } from "../../support/processing.ts";
 
@@ -120,6 +120,21 @@ test("put elsewhere on the second try it is the document of the first", async ()
 		documentId: first.documentId,
 		missing: [0],
 	});
+});
+
+test("a category is made with its mark and its reminders, and stays as it is where it is there", async () => {
+	const { cms, tenant } = await tenantToImportInto();
+	const reminders = [{ type: "Custom" as const, daysBefore: 45, basedOn: "endDate" as const }];
+	const made = await ensureCategory(cms, tenant, "Mobil", { icon: "bike", reminders });
+	expect(await ensureCategory(cms, tenant, "MOBIL", { icon: "car" })).toBe(made);
+	const read = () => cms.call(categoryApi.read, { params: { id: made } });
+	expect(await read()).toMatchObject({ name: "Mobil", icon: "bike", reminders });
+});
+
+test("what a CMS does not take of a category keeps it from no document", async () => {
+	const { cms, tenant } = await tenantToImportInto();
+	const made = await ensureCategory(cms, tenant, "Mobil", { icon: "castle-in-the-air" });
+	expect(await cms.call(categoryApi.read, { params: { id: made } })).toMatchObject({ icon: null });
 });
 
 test("what was deleted since stays in the bin", async () => {

@@ -5,8 +5,8 @@ import { type ArchivedFile, eachPiece } from "./archive.ts";
 const MAX_LIST_BYTES = 8 * 1024 ** 3;
 
 const BRACKET = 0x5b;
-/** What may stand before it. */
-const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
+/** What may stand before it: blanks, and the mark that programs of Windows put before a text that they have saved. */
+const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 
 /**
  * The entries of a file that is one list of JSON, one after the other: what it holds of each is forgotten before the next.
@@ -26,11 +26,12 @@ export async function* readJsonList(file: ArchivedFile): AsyncGenerator<unknown>
 		failure ??= error;
 	};
 	for await (const piece of eachPiece(file.open())) {
+		const first: number = isBegun ? 0 : piece.findIndex((byte) => !BLANKS.has(byte));
+		if (first === -1) continue;
 		// (Of anything else its values would come, too.)
-		const first: number | undefined = isBegun ? undefined : piece.find((byte) => !BLANKS.has(byte));
-		if (first !== undefined && first !== BRACKET) throw new Error(`${file.path} is no list`);
-		isBegun ||= first !== undefined;
-		parser.write(piece);
+		if (!isBegun && piece[first] !== BRACKET) throw new Error(`${file.path} is no list`);
+		isBegun = true;
+		parser.write(piece.subarray(first));
 		if (failure) throw failure;
 		yield* entries;
 		entries = [];

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 2_000_000;
 const PIECE_BYTES = 256 * 1024;
 
 /** Why nothing can be taken over from what was chosen. */
-export type NoArchiveReason = "noZip" | "encrypted" | "damaged" | "tooMany";
+export type NoArchiveReason = "noZip" | "encrypted" | "damaged" | "several" | "account" | "tooMany";
 
 export class NoArchiveError extends Error {
 	override readonly name = "NoArchiveError";

@@ -3,6 +3,7 @@ import { isForInvoices } from "../../../../contract/entities/document-dates.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { foldText } from "../../../../contract/search/spelling.ts";
 import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
+import type { DescriptionWords } from "../plan/description-words.ts";
 import { fieldFacts, type NamedField, shownBoolean } from "../plan/field-facts.ts";
 import {
 	besideRemark,
@@ -16,11 +17,15 @@ import {
 import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
 import { namedParty } from "../plan/named-party.ts";
 import { paidRemark } from "../plan/paid-remark.ts";
+import { unlistedRemark } from "../plan/unlisted-files.ts";
 import { type DocspellItem, itemSchema } from "./docspell-item.ts";
 import { groupBy } from "../../old-browsers/group-by.ts";
 
 /** `items/{two letters of the id}/{id}/metadata.json`; what is linked to it by date or tag lies elsewhere. */
 const METADATA = /(?:^|\/)items\/[^/]{1,2}\/[^/]+\/metadata\.json$/;
+
+/** What `dsc` writes within an export: the items, and what is linked to them. */
+const WRITTEN = /^(?:items|by_\w+)\//;
 
 /** So many items `dsc export` writes unless it is told to write `--all`. */
 const USUAL_LIMIT = 100;
@@ -35,15 +40,21 @@ export function isDocspell({ files }: Archive): boolean {
 /** An export of Docspell, as `dsc export` makes it. */
 export async function readDocspell(
 	archive: Archive,
+	words: DescriptionWords,
 	onRead: (share: number) => void = () => {},
 ): Promise<ImportPlan> {
 	const paths = [...archive.files.keys()].filter((path) => METADATA.test(path));
-	const root = commonFolder(paths.map((path) => path.replace(METADATA, "/")));
+	// (It may be packed without a folder around it.)
+	const root = commonFolder(paths.map((path) => path.replace(METADATA, "/").replace(/^\//, "")));
 	const plan: ImportPlan = {
 		source: "docspell",
 		documents: [],
 		unreadable: [],
-		remarks: [{ key: "import.remark.docspell.kept" }, ...besideRemark(archive, root)],
+		remarks: [
+			{ key: "import.remark.docspell.kept" },
+			...besideRemark(archive, root),
+			...unlistedRemark(archive, root, (path) => WRITTEN.test(path.slice(root.length))),
+		],
 	};
 	const filesOf = groupBy(
 		[...archive.files.keys()].filter((path) => /\/files\/[^/]+$/.test(path)),
@@ -61,7 +72,7 @@ export async function readDocspell(
 		} else if (item.state?.toLowerCase() === "deleted") deleted += 1;
 		else if (!keys.has(item.id)) {
 			keys.add(item.id);
-			plan.documents.push(plannedItem(archive, item, filesOf.get(`${folder}files/`) ?? []));
+			plan.documents.push(plannedItem(archive, item, filesOf.get(`${folder}files/`) ?? [], words));
 		}
 	}
 	plan.remarks.push(...paidRemark(plan.documents));
@@ -75,11 +86,16 @@ export async function readDocspell(
  * An item in our words (docs/decisions/115-moving-in.md): the tag that says what it is names the category, all others, its
  * folder and the thing that it is about are folders, whom it is from and about are parties.
  */
-function plannedItem(archive: Archive, item: DocspellItem, paths: readonly string[]): PlannedDocument {
+function plannedItem(
+	archive: Archive,
+	item: DocspellItem,
+	paths: readonly string[],
+	words: DescriptionWords,
+): PlannedDocument {
 	const remarks: Remark[] = [];
 	const kind = item.tags.find((tag) => tag.category && KIND.test(foldText(tag.category).trim()));
 	const category = fittingName(kind?.name);
-	const { lines, ...facts } = fieldFacts(fieldsOf(item, category), category, remarks);
+	const { lines, ...facts } = fieldFacts(fieldsOf(item, category, words), category, remarks);
 	const files = filesIn(archive, item, paths);
 	const folders = [item.folder, item.conc_equip, ...item.tags.filter((tag) => tag !== kind)];
 	return {
@@ -89,7 +105,11 @@ function plannedItem(archive: Archive, item: DocspellItem, paths: readonly strin
 			...facts,
 			documentNumber: null,
 			description: fittingText(
-				[item.notes ?? "", ...(item.direction?.toLowerCase() === "outgoing" ? ["Ausgehend"] : []), ...lines]
+				[
+					item.notes ?? "",
+					...(item.direction?.toLowerCase() === "outgoing" ? [words.outgoing] : []),
+					...lines,
+				]
 					.filter(Boolean)
 					.join("\n"),
 				remarks,
@@ -111,7 +131,11 @@ function plannedItem(archive: Archive, item: DocspellItem, paths: readonly strin
 }
 
 /** Its own, and the day by which it is due: of a bill that is to be paid. */
-function fieldsOf({ customfields, due_date }: DocspellItem, category: string | null): NamedField[] {
+function fieldsOf(
+	{ customfields, due_date }: DocspellItem,
+	category: string | null,
+	words: DescriptionWords,
+): NamedField[] {
 	const fields = customfields.map(({ name, label, ftype, value }): NamedField => ({
 		name: label || name,
 		kind: ftype === "money" ? "amount" : ftype === "date" ? "date" : "text",
@@ -119,7 +143,7 @@ function fieldsOf({ customfields, due_date }: DocspellItem, category: string | n
 	}));
 	if (!due_date) return fields;
 	const isInvoice = category !== null && isForInvoices(category);
-	const due: NamedField = { name: isInvoice ? "due" : "Fällig", kind: "date", content: dayOf(due_date) };
+	const due: NamedField = { name: isInvoice ? "due" : words.due, kind: "date", content: dayOf(due_date) };
 	return [due, ...fields];
 }
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { MAX_CATEGORY_REMINDERS } from "../../../../contract/constants.ts";
+import { CATEGORY_ICONS } from "../../../../contract/entities/category-icons.ts";
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
+import { categoryReminderSchema } from "../../../../contract/entities/entities.ts";
 import { PARTY_TYPES, REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
 import { readableList } from "../plan/readable-list.ts";
 
@@ -14,6 +17,18 @@ const address = z
 	.nullish()
 	.catch(null);
 const named = z.object({ name: z.string() });
+
+/** One that is not offered any more is none. */
+const icon = z.enum(CATEGORY_ICONS).nullish().catch(null);
+
+/** What an export says of the categories, beside the documents. */
+export const exportedCategoriesSchema = readableList(
+	z.object({
+		name: z.string(),
+		icon,
+		reminders: readableList(categoryReminderSchema).transform((all) => all.slice(0, MAX_CATEGORY_REMINDERS)),
+	}),
+);
 
 const exportedFileSchema = z.object({
 	documentId: text,
@@ -34,7 +49,7 @@ export const exportedDocumentSchema = z.object({
 	warrantyUntil: text,
 	cost: z.number().nullish().catch(null),
 	costCurrency: text,
-	documentCategory: named.nullish().catch(null),
+	documentCategory: named.extend({ icon }).nullish().catch(null),
 	documentFolders: readableList(named),
 	documentParticipations: readableList(
 		z.object({

@@ -1,6 +1,7 @@
 import { documentPartyCreateSchema, type NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
+import { foldedName } from "../../../../contract/search/spelling.ts";
 import { safeFileName, uniqueNames } from "../../download/safe-name.ts";
 import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
 import {
@@ -15,11 +16,23 @@ import {
 	MOST_LINKS,
 	plannedFile,
 } from "../plan/fitting.ts";
-import type { ImportPlan, PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
-import { type ExportedDocument, exportedDocumentSchema } from "./own-document.ts";
+import type {
+	CategoryDetails,
+	ImportPlan,
+	PlannedDocument,
+	PlannedFile,
+	Remark,
+} from "../plan/import-plan.ts";
+import { unlistedRemark } from "../plan/unlisted-files.ts";
+import { accountFiles } from "./account-files.ts";
+import { type ExportedDocument, exportedCategoriesSchema, exportedDocumentSchema } from "./own-document.ts";
 
 /** The file that says what is known of a document, in its folder. */
 const FACTS = "document.json";
+/** What is said of all categories. */
+const CATEGORIES = "categories.json";
+/** What the product writes beside the documents. */
+const BESIDE = new Set(["index.csv", "index.html", CATEGORIES]);
 
 /** (Other programs have files of that name, too.) */
 export async function isOwnExport(archive: Archive): Promise<boolean> {
@@ -39,7 +52,10 @@ export async function readOwnExport(
 	onRead: (share: number) => void = () => {},
 ): Promise<ImportPlan> {
 	const paths = factsOf(archive);
-	const root = commonFolder(paths.map((path) => folderOf(path).slice(0, -1)));
+	// (Above the folder of the category, in which the one of the document lies.)
+	const root = commonFolder(paths.map((path) => above(above(folderOf(path)))));
+	const listed = new Set<string>();
+	const icons = new Map<string, CategoryDetails>();
 	const plan: ImportPlan = {
 		source: "ablage",
 		documents: [],
@@ -55,6 +71,11 @@ export async function readOwnExport(
 		onRead(at / paths.length);
 		const facts = await readFacts(archive, path, exportedDocumentSchema);
 		const document = facts && plannedDocument(archive, folderOf(path), facts);
+		if (facts?.documentCategory) {
+			const { name, icon } = facts.documentCategory;
+			icons.set(foldedName(name), { icon });
+		}
+		for (const named of facts ? pathsOf(folderOf(path), facts) : []) listed.add(named);
 		if (document === null) {
 			const name = baseName(folderOf(path).slice(0, -1));
 			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
@@ -64,12 +85,43 @@ export async function readOwnExport(
 			plan.documents.push(document);
 		}
 	}
-	for (const document of plan.documents) {
+	plan.remarks.push(...leftRemarks(archive, root, listed));
+	plan.categories = await categoriesOf(archive, root, icons);
+	remarkMissing(plan.documents, keys);
+	return plan;
+}
+
+/** What it says of files that belong to no document. @param listed paths of those that do */
+function leftRemarks(archive: Archive, root: string, listed: ReadonlySet<string>): Remark[] {
+	const account = accountFiles(archive);
+	const isListed = (path: string) =>
+		listed.has(path) || account.has(path) || baseName(path) === FACTS || BESIDE.has(path.slice(root.length));
+	const left = unlistedRemark(archive, root, isListed);
+	return account.size > 0 ? [{ key: "import.remark.ablage.account" }, ...left] : left;
+}
+
+/** Documents that replace one that is not among them replace nothing, and say so. */
+function remarkMissing(documents: readonly PlannedDocument[], keys: ReadonlySet<string>): void {
+	for (const document of documents) {
 		if (document.replaces === null || keys.has(document.replaces)) continue;
 		document.replaces = null;
 		document.remarks.push({ key: "import.remark.replacedMissing" });
 	}
-	return plan;
+}
+
+/** What is said of the categories; of exports that do not have it, what each document says of its own. */
+async function categoriesOf(
+	archive: Archive,
+	root: string,
+	icons: ReadonlyMap<string, CategoryDetails>,
+): Promise<ReadonlyMap<string, CategoryDetails>> {
+	const exported = (await readFacts(archive, root + CATEGORIES, exportedCategoriesSchema)) ?? [];
+	return new Map([...icons, ...exported.map(({ name, ...details }) => [foldedName(name), details] as const)]);
+}
+
+/** The folder in which a folder lies. */
+function above(folder: string): string {
+	return folderOf(folder.slice(0, -1));
 }
 
 function plannedDocument(
@@ -108,15 +160,22 @@ function plannedDocument(
 	};
 }
 
-/** The files under the names that the export gave them. What was attached to a mail that is there comes with it again. */
-function filesOf(archive: Archive, folder: string, { documentFiles }: ExportedDocument): PlannedFile[] {
+/** The paths of its files, as the export has made them of their names. */
+function pathsOf(folder: string, { documentFiles }: ExportedDocument): string[] {
 	const freeName = uniqueNames();
 	freeName(FACTS);
+	return documentFiles.map(({ file }) => `${folder}${freeName(safeFileName(file.name))}`);
+}
+
+/** What was attached to a mail that is there comes with it again. */
+function filesOf(archive: Archive, folder: string, exported: ExportedDocument): PlannedFile[] {
+	const { documentFiles } = exported;
+	const paths = pathsOf(folder, exported);
 	const taken = new Set<string>();
 	const mails = new Set(documentFiles.map(({ documentId }) => documentId));
-	return documentFiles.flatMap(({ file, sha256 = null, mail }) => {
-		const path = `${folder}${freeName(safeFileName(file.name))}`;
+	return documentFiles.flatMap(({ file, sha256 = null, mail }, at) => {
 		if (mail && mails.has(mail.documentId)) return [];
+		const path = paths[at] ?? file.name;
 		const named = { path, name: file.name, type: file.mime ?? null, size: file.size, sha256 };
 		return [plannedFile(archive, named, taken)];
 	});

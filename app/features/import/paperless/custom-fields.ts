@@ -1,7 +1,7 @@
 import { type NamedField, shownBoolean } from "../plan/field-facts.ts";
 import { shown } from "../plan/fitting.ts";
 import type { CustomField, CustomFieldValue } from "./paperless-records.ts";
-import type { PaperlessRecords } from "./read-paperless.ts";
+import type { PaperlessRecords } from "./collected-records.ts";
 
 /** The fields that somebody has made in paperless, as far as the document has something in them. */
 export function customFields(records: PaperlessRecords, pk: number): NamedField[] {
@@ -35,7 +35,7 @@ function contentOf(field: CustomField, value: CustomFieldValue, records: Paperle
 		case "monetary":
 			return amountOf(field, value["value_monetary"]);
 		default: {
-			const held = value[COLUMNS[field.data_type] ?? ""];
+			const held = heldIn(field, value);
 			return held === null || held === undefined || held === ""
 				? null
 				: typeof held === "string"
@@ -43,6 +43,13 @@ function contentOf(field: CustomField, value: CustomFieldValue, records: Paperle
 					: shown(held);
 		}
 	}
+}
+
+/** A kind of field that is not known yet has a column of its own, too: the one in which something stands. */
+function heldIn({ data_type }: CustomField, value: CustomFieldValue): unknown {
+	const column = COLUMNS[data_type];
+	if (column !== undefined) return value[column];
+	return Object.entries(value).find(([name, held]) => name.startsWith("value_") && (held ?? "") !== "")?.[1];
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -62,8 +69,9 @@ function amountOf({ extra_data }: CustomField, held: unknown): string | null {
 	return typeof currency === "string" && /^-?[\d.]+$/.test(amount) ? currency + amount : amount;
 }
 
-/** Of a choice: since 2.14 by its id, before by its place. */
+/** Of a choice: since 2.14 by its id, before by its place. A field may stand on a document with nothing chosen. */
 function labelOf({ extra_data }: CustomField, chosen: unknown): string | null {
+	if (chosen === null || chosen === undefined || chosen === "") return null;
 	const options = (extra_data as { select_options?: unknown } | null)?.select_options;
 	if (!Array.isArray(options)) return null;
 	const option: unknown = options.find((each) => each?.id === chosen) ?? options[Number(chosen)];

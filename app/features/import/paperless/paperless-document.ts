@@ -14,7 +14,7 @@ import type { PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.t
 import { namedParty } from "../plan/named-party.ts";
 import { customFields } from "./custom-fields.ts";
 import type { PaperlessDocument } from "./paperless-records.ts";
-import type { PaperlessRecords } from "./read-paperless.ts";
+import type { PaperlessRecords } from "./collected-records.ts";
 
 export interface PaperlessArchive {
 	archive: Archive;
@@ -86,7 +86,12 @@ function fileOf(
 	const original = path
 		? plannedFile(
 				archive,
-				{ path: root + path, name: fields.original_filename ?? null, type: fields.mime_type ?? null },
+				{
+					path: root + path,
+					name: fields.original_filename ?? null,
+					type: fields.mime_type ?? null,
+					checksum: fields.checksum,
+				},
 				taken,
 			)
 		: null;
@@ -94,7 +99,11 @@ function fileOf(
 	const archived = exported["__exported_archive_name__"];
 	if (archived) {
 		const name = `${(original?.name ?? baseName(archived)).replace(/\.\w+$/, "")}.pdf`;
-		const standIn = plannedFile(archive, { path: root + archived, name, type: "application/pdf" }, taken);
+		const standIn = plannedFile(
+			archive,
+			{ path: root + archived, name, type: "application/pdf", checksum: fields.archive_checksum },
+			taken,
+		);
 		if (standIn.problem === null) {
 			remarks.push({ key: "import.remark.paperless.archiveVersion", values: { name } });
 			return [standIn];

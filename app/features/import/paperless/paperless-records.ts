@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readableList } from "../plan/readable-list.ts";
 
 /**
  * What an import takes of the records of paperless-ngx, as its `document_exporter` writes them (seen of 3.0.5 and told
@@ -11,7 +12,7 @@ const idOrNull = id.nullish().catch(null);
 
 const named = z.object({ name: z.string() });
 
-export const recordSchema = z.object({
+export const recordSchema = z.looseObject({
 	model: z.string(),
 	pk: z.union([z.number(), z.string()]),
 	fields: z.unknown(),
@@ -50,11 +51,12 @@ export const documentSchema = z.object({
 		title: text,
 		correspondent: idOrNull,
 		document_type: idOrNull,
-		tags: z.array(id).catch([]),
+		tags: readableList(id),
 		created: text,
 		added: text,
 		mime_type: text,
 		checksum: text,
+		archive_checksum: text,
 		original_filename: text,
 		archive_serial_number: z.number().int().nullish().catch(null),
 		deleted_at: text,

@@ -38,7 +38,8 @@ function documentOf(archive: Archive, path: string, root: string, taken: Set<str
 	// Its own, of whichever of several paths it is.
 	const fileName = baseName(archive.files.get(path)?.path ?? path);
 	const file = plannedFile(archive, { path, name: fileName, type: null }, taken);
-	const remarks = fileRemark(file);
+	// (Many may have one name.)
+	const remarks = fileRemark({ ...file, name: path.slice(root.length) });
 	const [category = null, ...folders] = folderOf(path.slice(root.length))
 		.split("/")
 		.flatMap((name) => fittingName(name) ?? []);

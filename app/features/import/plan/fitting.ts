@@ -77,13 +77,19 @@ interface NamedFile {
 	type: string | null;
 	size?: number;
 	sha256?: string | null;
+	/** As `PlannedFile` has it. */
+	checksum?: string | null | undefined;
 }
+
+/** MD5 or SHA-256 in hexadecimal. */
+const CHECKSUM = /^(?:[\da-f]{32}|[\da-f]{64})$/;
 
 /** The file of an archive that a list names. @param taken paths that a list has named, which are told each once */
 export function plannedFile(archive: Archive, named: NamedFile, taken: Set<string>): PlannedFile {
 	const path = archivePath(named.path);
 	const found = path === null ? undefined : archive.files.get(path);
 	const name = acceptableFileName(fittingName(named.name, Infinity) ?? baseName(path ?? named.path));
+	const checksum = named.checksum?.toLowerCase() ?? "";
 	const type = named.type ?? "application/octet-stream";
 	const planned = {
 		name,
@@ -91,6 +97,7 @@ export function plannedFile(archive: Archive, named: NamedFile, taken: Set<strin
 		path: path ?? named.path,
 		size: found?.size ?? 0,
 		sha256: named.sha256 ?? null,
+		...(CHECKSUM.test(checksum) && { checksum }),
 	};
 	if (!found) return { ...planned, problem: "missing" };
 	if (taken.has(planned.path)) return { ...planned, problem: "twice" };

@@ -1,4 +1,5 @@
 import type { TextName } from "../../../../contract/text-keys.ts";
+import type { DocumentCategory } from "../../../../contract/entities/entities.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import type { FileProblem } from "../archive/archive.ts";
@@ -19,6 +20,8 @@ export interface PlannedFile {
 	size: number;
 	/** SHA-256 as the source knows it. */
 	sha256: string | null;
+	/** MD5 or SHA-256 of a source that lets people change files behind it: what differs is remarked, and comes all the same. */
+	checksum?: string;
 	problem: FileProblem | null;
 }
 
@@ -69,12 +72,17 @@ export interface PlannedDocument {
 	remarks: Remark[];
 }
 
+/** What is known of a category beside its name, for one that is made. */
+export type CategoryDetails = Partial<Pick<DocumentCategory, "icon" | "reminders">>;
+
 export type ImportSource = "ablage" | "paperless" | "docspell" | "files";
 
 /** What an archive holds, before anything is made of it. */
 export interface ImportPlan {
 	source: ImportSource;
 	documents: PlannedDocument[];
+	/** Of its categories, by `foldedName`. */
+	categories?: ReadonlyMap<string, CategoryDetails>;
 	/** Documents that cannot be read at all, each with the reason. */
 	unreadable: { name: string; remark: Remark }[];
 	/** What is true of the whole archive. */

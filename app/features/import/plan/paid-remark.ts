@@ -1,4 +1,5 @@
 import { foldText } from "../../../../contract/search/spelling.ts";
+import { shownBoolean } from "./field-facts.ts";
 import type { PlannedDocument, Remark } from "./import-plan.ts";
 
 /** How people mark what they have paid: as a tag, or as a field that has become a line of the description; folded. (The payee is somebody.) */
@@ -15,7 +16,8 @@ export function paidRemark(documents: readonly PlannedDocument[]): Remark[] {
 	return count > 0 ? [{ key: "import.remark.paid", values: { count } }] : [];
 }
 
-/** `Bezahlt: ✓` */
+/** `Bezahlt: ✓`, but for what is not ticked. */
 function fieldLines(description: string): string[] {
-	return description.split("\n").filter((line) => /^[^:]{1,40}:/.test(line));
+	const open = `: ${shownBoolean(false)}`;
+	return description.split("\n").filter((line) => /^[^:]{1,40}:/.test(line) && !line.endsWith(open));
 }

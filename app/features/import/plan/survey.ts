@@ -36,6 +36,8 @@ export interface Survey {
 	parties: { there: number; made: number };
 	/** What does not come over, each once, with how often. */
 	remarks: readonly { remark: Remark; times: number }[];
+	/** How many more there are, which are not told. */
+	moreRemarks: number;
 }
 
 /** As many names are asked for at once. */
@@ -77,7 +79,7 @@ export async function surveyOf(
 		categories: plannedCategories(plan),
 		folders: { there: found.folders, made: names.length - found.folders },
 		parties: { there: found.parties, made: people.length - found.parties },
-		remarks: summedUp(plan),
+		...summedUp(plan),
 	};
 }
 
@@ -94,7 +96,8 @@ function plannedCategories({ documents }: ImportPlan): PlannedCategory[] {
 /** As many different remarks are told. */
 const MOST_REMARKS = 50;
 
-function summedUp({ documents, unreadable, remarks }: ImportPlan): Survey["remarks"] {
+function summedUp({ documents, unreadable, remarks }: ImportPlan): Pick<Survey, "remarks" | "moreRemarks"> {
+	let moreRemarks = 0;
 	const times = new Map<string, { remark: Remark; times: number }>();
 	const ofDocuments = documents.flatMap((document) => document.remarks);
 	for (const remark of [...remarks, ...ofDocuments, ...unreadable.map((each) => each.remark)]) {
@@ -102,6 +105,7 @@ function summedUp({ documents, unreadable, remarks }: ImportPlan): Survey["remar
 		const before = times.get(key);
 		if (before) before.times += 1;
 		else if (times.size < MOST_REMARKS) times.set(key, { remark, times: 1 });
+		else moreRemarks += 1;
 	}
-	return [...times.values()];
+	return { remarks: [...times.values()], moreRemarks };
 }

@@ -1,7 +1,7 @@
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
-import { allFolders, type PlannedDocument } from "../plan/import-plan.ts";
+import { allFolders, type CategoryDetails, type PlannedDocument } from "../plan/import-plan.ts";
 import type { PlaceCategory } from "../plan/survey.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
 
@@ -33,6 +33,8 @@ export interface ChosenCategories {
 	choice: CategoryChoice;
 	/** Those of the tenant. */
 	there: readonly Pick<PlaceCategory, "documentId" | "name">[];
+	/** Of those of the archive, by their keys. */
+	details?: ReadonlyMap<string, CategoryDetails> | undefined;
 }
 
 type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
@@ -40,7 +42,7 @@ type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
 /** Ids of what documents stand in, each asked for once and made where it is missing. */
 export function placesOf(
 	target: ImportTarget,
-	{ choice, there }: ChosenCategories,
+	{ choice, there, details }: ChosenCategories,
 	insist: Insist,
 	signal: AbortSignal,
 ): (document: PlannedDocument) => Promise<DocumentPlaces> {
@@ -82,9 +84,10 @@ export function placesOf(
 		const { category, parties } = document;
 		const places: DocumentPlaces = { category: "", folders: [], parties: [], refused: [] };
 		const name = category ?? "";
+		const called = categoryKey(category);
 		places.category =
-			choice.get(categoryKey(category)) ??
-			(await idOf(`category ${foldedName(name)}`, () => target.ensureCategory(name, signal))) ??
+			choice.get(called) ??
+			(await idOf(`category ${called}`, () => target.ensureCategory(name, signal, details?.get(called)))) ??
 			"";
 		for (const folder of foldersOf(document)) {
 			const key = `folder ${foldedName(folder)}`;

@@ -60,6 +60,9 @@ export async function importDocument(run: DocumentRun, document: PlannedDocument
 	}
 }
 
+/** Of an MD5 in hexadecimal. */
+const MD5_LENGTH = 32;
+
 /** The files that can be had, each read once: what is damaged is left out before anything is made. */
 async function readFiles(
 	{ archive, signal }: DocumentRun,
@@ -72,14 +75,18 @@ async function readFiles(
 		const archived =
 			planned.problem === null ? (archive.namesakes.get(path) ?? archive.files.get(path)) : undefined;
 		if (!archived) continue;
-		const sha256 = await digestOf(archived, signal).catch(() => {
+		const { name, checksum } = planned;
+		const digest = await digestOf(archived, signal, checksum?.length === MD5_LENGTH).catch(() => {
 			signal.throwIfAborted();
 			return null;
 		});
-		if (sha256 === null || (planned.sha256 !== null && planned.sha256 !== sha256)) {
-			remarks.push({ key: "import.remark.file.damaged", values: { name: planned.name } });
+		const sha256 = digest?.sha256;
+		if (sha256 === undefined || (planned.sha256 !== null && planned.sha256 !== sha256)) {
+			remarks.push({ key: "import.remark.file.damaged", values: { name } });
 			continue;
 		}
+		if (checksum !== undefined && checksum !== (digest?.md5 ?? sha256))
+			remarks.push({ key: "import.remark.file.changed", values: { name } });
 		read.push({ planned, archived, wanted: { name: planned.name, size: archived.size, sha256 } });
 	}
 	return read;

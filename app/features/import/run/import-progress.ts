@@ -15,9 +15,11 @@ export interface ImportedDocument {
 export type PauseReason = "asked" | "tooManyFailures" | "signedOut" | "noRoom" | "subscription";
 
 export interface ImportProgress {
-	phase: "running" | "waiting" | "paused" | "linking" | "done" | "ended";
+	phase: "running" | "waiting" | "limited" | "paused" | "linking" | "done" | "ended";
 	/** Of `paused`. */
 	reason: PauseReason | null;
+	/** Of `limited`, since it takes so much at a time: when it goes on, in milliseconds since 1970. */
+	goesOnAt: number | null;
 	/** Documents that are over, and all of them. */
 	done: number;
 	total: number;

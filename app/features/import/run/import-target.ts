@@ -1,5 +1,6 @@
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
+import type { CategoryDetails } from "../plan/import-plan.ts";
 import type { SlicedFile } from "../../upload/upload-file.ts";
 
 /** What an import asks of where it goes to: by calls of the contract, as the user, in whichever way these are made. */
@@ -48,7 +49,7 @@ export interface ImportTarget {
 	/** What is there of these names. */
 	find: (wanted: WantedNames, signal: AbortSignal) => Promise<FoundNames>;
 	/** The id of what has this name, made where there is nothing. */
-	ensureCategory: (name: string, signal: AbortSignal) => Promise<string>;
+	ensureCategory: (name: string, signal: AbortSignal, details?: CategoryDetails) => Promise<string>;
 	ensureFolder: (name: string, signal: AbortSignal) => Promise<string>;
 	/** `null` where parties are only made with a document. */
 	ensureParty: (party: NewParty, signal: AbortSignal) => Promise<string | null>;

@@ -62,6 +62,7 @@ export function runImport(options: ImportOptions): ImportRun {
 	const progress = createStore<ImportProgress>({
 		phase: "running",
 		reason: null,
+		goesOnAt: null,
 		done: 0,
 		total: documents.length,
 		doneBytes: 0,
@@ -105,15 +106,15 @@ export function runImport(options: ImportOptions): ImportRun {
 
 	async function waitForAnswer(error: unknown, losses: number): Promise<void> {
 		clock.rest();
-		change({ phase: "waiting" });
 		const grown = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
 		const isLimited = error instanceof RefusedError && error.status === 429;
 		const patience = isLimited ? (error.retryAfter ?? USUAL_RETRY_SECONDS) * 1_000 : grown;
+		change(isLimited ? { phase: "limited", goesOnAt: now() + patience } : { phase: "waiting" });
 		const hurried = new AbortController();
 		hurry = () => hurried.abort();
 		await wait(patience, anySignal([signal, hurried.signal])).catch(() => signal.throwIfAborted());
 		clock.goOn();
-		change({ phase: "running" });
+		change({ phase: "running", goesOnAt: null });
 	}
 
 	async function carryOut(): Promise<ImportedDocument[]> {
@@ -123,7 +124,7 @@ export function runImport(options: ImportOptions): ImportRun {
 			tenant,
 			signal,
 			insist,
-			places: placesOf(target, categories, insist, signal),
+			places: placesOf(target, { ...categories, details: plan.categories }, insist, signal),
 			claims: new Map(),
 			onProgress: (bytes) => change({ doneBytes: bytesBefore + bytes }),
 		};

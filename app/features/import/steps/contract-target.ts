@@ -8,7 +8,7 @@ import { ensureCategory, ensureFolder, ensureParty, findNames } from "./names.ts
 export function contractTarget(cms: CmsClient, tenant: string, send: ImportTarget["send"]): ImportTarget {
 	return {
 		find: (wanted) => orRefusal(findNames(cms, tenant, wanted)),
-		ensureCategory: (name) => orRefusal(ensureCategory(cms, tenant, name)),
+		ensureCategory: (name, _, details) => orRefusal(ensureCategory(cms, tenant, name, details)),
 		ensureFolder: (name) => orRefusal(ensureFolder(cms, tenant, name)),
 		ensureParty: (party) => orRefusal(ensureParty(cms, tenant, party)),
 		begin: (document) => orRefusal(beginDocument(cms, tenant, document)),

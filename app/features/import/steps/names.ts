@@ -6,6 +6,7 @@ import { ContractError } from "../../../../contract/errors.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
 import type { CmsClient, CmsPage } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
+import type { CategoryDetails } from "../plan/import-plan.ts";
 import { partyKey } from "../run/document-places.ts";
 import type { FoundNames, WantedNames } from "../run/import-target.ts";
 
@@ -120,16 +121,34 @@ export async function ensureParty(cms: CmsClient, tenant: string, party: NewPart
 	}
 }
 
-export async function ensureCategory(cms: CmsClient, tenant: string, name: string): Promise<string> {
+/** @param details of one that is made, as far as the CMS takes them */
+export async function ensureCategory(
+	cms: CmsClient,
+	tenant: string,
+	name: string,
+	{ icon, reminders = [] }: CategoryDetails = {},
+): Promise<string> {
 	const find = async () => {
 		const categories = await listCategories(cms, tenant);
 		const same = categories.filter((category) => foldedName(category.name) === foldedName(name));
 		return (same.find(({ isActive }) => isActive) ?? same[0])?.documentId ?? null;
 	};
 	return ensure(find, async () => {
-		const made = await cms.call(categoryApi.create, { body: { data: { tenant, name } } });
+		const make = (more: CategoryDetails = {}) =>
+			cms.call(categoryApi.create, { body: { data: { tenant, name, ...more } } });
+		const details = { ...(icon && { icon }), ...(reminders.length > 0 && { reminders }) };
+		const made = await make(details).catch((error: unknown) => {
+			// (Not every CMS knows them.)
+			if (isOfDetails(error)) return make();
+			throw error;
+		});
 		return made.documentId;
 	});
+}
+
+function isOfDetails(error: unknown): boolean {
+	if (!(error instanceof ContractError) || error.status !== 400) return false;
+	return Object.keys(error.fieldErrors).some((field) => /^(?:icon|reminders)\b/.test(field));
 }
 
 /** Somebody else may make it in the same moment. */

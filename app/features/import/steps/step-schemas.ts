@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_CATEGORY_REMINDERS } from "../../../../contract/constants.ts";
+import { categoryIconSchema, categoryReminderSchema } from "../../../../contract/entities/entities.ts";
 import { documentPartyCreateSchema } from "../../../../contract/entities/party-writes.ts";
 import { documentIdSchema } from "../../../../contract/ids.ts";
 
@@ -20,7 +22,13 @@ export const stepSchema = z.discriminatedUnion("step", [
 		folders: z.array(name).max(1_000),
 		parties: z.array(documentPartyCreateSchema).max(1_000),
 	}),
-	z.object({ step: z.literal("category"), tenant, name }),
+	z.object({
+		step: z.literal("category"),
+		tenant,
+		name,
+		icon: categoryIconSchema,
+		reminders: z.array(categoryReminderSchema).max(MAX_CATEGORY_REMINDERS).optional(),
+	}),
 	z.object({ step: z.literal("folder"), tenant, name }),
 	z.object({ step: z.literal("party"), tenant, party: documentPartyCreateSchema }),
 	z.object({

@@ -8,6 +8,7 @@ import { allPages } from "../../../cms/all-pages.ts";
 import { listNotifications } from "../../../cms/notifications.ts";
 import { getNotificationSettings } from "../../../cms/notification-settings.ts";
 import { listPushDevices } from "../../../cms/push.ts";
+import type { AccountTopic } from "../../../features/download/account-topics.ts";
 import type { Entry } from "../../../features/download/archive.server.ts";
 
 /** What is known of the account itself, each topic as a file of JSON. Secrets are in none: nobody can read those here. */
@@ -42,7 +43,7 @@ export async function profileEntries(cms: CmsClient): Promise<AsyncGenerator<Ent
 	});
 }
 
-async function* entriesOf(topics: Record<string, unknown>): AsyncGenerator<Entry> {
+async function* entriesOf(topics: Record<AccountTopic, unknown>): AsyncGenerator<Entry> {
 	const lastModified = new Date();
 	for (const [name, known] of Object.entries(topics)) {
 		if (known === null) continue;

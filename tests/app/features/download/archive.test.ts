@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { pathOf } from "../../../../contract/api/endpoint.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
+import { categoryApi } from "../../../../contract/api/tenant-lists.ts";
 import type { DocumentFile, TenantDocument } from "../../../../contract/entities/entities.ts";
 import { ContractError } from "../../../../contract/errors.ts";
 import { archiveOf } from "../../../../app/features/download/archive.server.ts";
@@ -44,12 +45,20 @@ function paper(name: string, number: number, files: DocumentFile[]) {
 interface Shelf {
 	documents: Record<string, TenantDocument | ContractError>;
 	isExport?: boolean;
+	categories?: readonly { name: string; icon: string | null }[];
 	open?: (path: string) => Promise<Response>;
 }
 
-function archive({ documents, isExport = false, open = async () => new Response("bytes") }: Shelf) {
+function archive({
+	documents,
+	isExport = false,
+	categories,
+	open = async () => new Response("bytes"),
+}: Shelf) {
 	const opened: string[] = [];
-	const cms = fakeCms(({ path }) => {
+	const cms = fakeCms(({ row, path }) => {
+		if (row === categoryApi.list && categories)
+			return { items: categories, pagination: { page: 1, pageSize: 100, total: categories.length } };
 		const found = documents[path.split("/").at(-1) ?? ""];
 		if (!found || found instanceof ContractError) throw found ?? new ContractError("NotFoundError", "gone");
 		return found;
@@ -221,5 +230,21 @@ describe("an archive", () => {
 		);
 		expect(gone).toBe(";wie gesehen");
 		expect(index).toContain("bulk.reason.gone");
+	});
+
+	it("that somebody takes along says what is known of the categories, where that is to be had", async () => {
+		const categories = [{ name: "Rechnungen", icon: "receipt-text" }];
+		const written = { ...paper("Miete", 64, []), updatedAt: "2026-05-04T10:00:00.000Z" };
+		const documents = {
+			[documentId("a")]: {
+				...written,
+				tenant: { documentId: documentId("t"), id: 1, name: "Familie Brunner" },
+			},
+		};
+		const { files } = await contentOf({ isExport: true, documents, categories });
+		expect(JSON.parse(files["categories.json"] ?? "")).toEqual(categories);
+		const without = await contentOf({ isExport: true, documents });
+		expect(Object.keys(without.files)).toEqual(["Rechnungen/00001-00064 Miete/document.json", "index.csv"]);
+		expect((await contentOf({ documents, categories })).files).toEqual({});
 	});
 });

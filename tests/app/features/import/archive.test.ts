@@ -5,7 +5,7 @@ import { digestOf } from "../../../../app/features/import/archive/digest.ts";
 import { readJsonList } from "../../../../app/features/import/archive/json-list.ts";
 import { sequentialFile } from "../../../../app/features/import/archive/sequential-file.ts";
 import { openZips } from "../../../../app/features/import/archive/zip-archive.ts";
-import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
+import { readPlan } from "../../../support/import/read-plan.ts";
 import { zipOf as packedAs } from "../../../support/fixtures/zip.ts";
 import { bytesOf, inMemory, unzipped, zipOf, zipped } from "../../../support/import/memory-archive.ts";
 import { paperlessExport } from "../../../support/import/paperless-export.ts";
@@ -115,6 +115,24 @@ describe("a ZIP", () => {
 		const archive = await openZips([inMemory(bytes)]);
 		await expect(readPlan(archive)).rejects.toMatchObject({ reason: "encrypted" });
 	});
+
+	test.each([
+		["an empty file", { "a.txt": "a", "leer.txt": "" }, "leer.txt"],
+		["all but its list", { ...paperlessExport(), "x.txt": "x" }, "x.txt"],
+		["all but a file of a document", { "V/1/document.json": { a: 1 }, "V/1/x.txt": "x" }, "x.txt"],
+	])("under a password is said to be so where %s stands open in it", async (_, files, open) => {
+		const bytes = zipOf(files);
+		flip(bytes, [6, 8], open);
+		const archive = await openZips([inMemory(bytes)]);
+		await expect(readPlan(archive)).rejects.toMatchObject({ reason: "encrypted" });
+	});
+
+	test("under a password is said to be so beside the same one without", async () => {
+		const bytes = zipOf(paperlessExport());
+		flip(bytes, [6, 8]);
+		const archive = await openZips([bytes, zipOf(paperlessExport())].map(inMemory));
+		await expect(readPlan(archive)).rejects.toMatchObject({ reason: "encrypted" });
+	});
 });
 
 describe("a file that is uploaded slice by slice", () => {
@@ -196,12 +214,20 @@ function listFile(content: unknown) {
 	return file;
 }
 
-/** Changes a byte of each file's head: where it stands in the one before the bytes, and in the list at the end. */
-function flip(bytes: Uint8Array, [local, central]: [number, number] | number[]): void {
+/**
+ * Changes a byte of each file's head: where it stands in the one before the bytes, and in the list at the end.
+ * @param except name of one that stays as it is
+ */
+function flip(bytes: Uint8Array, [local, central]: [number, number] | number[], except = ""): void {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	for (let at = 0; at + 46 < bytes.length; at += 1) {
 		const signature = view.getUint32(at, true);
-		if (signature === 0x0403_4b50) view.setUint8(at + (local ?? 0), view.getUint8(at + (local ?? 0)) ^ 1);
+		const isLocal = signature === 0x0403_4b50;
+		const name = bytes
+			.subarray(at + (isLocal ? 30 : 46))
+			.subarray(0, view.getUint16(at + (isLocal ? 26 : 28), true));
+		if (except !== "" && new TextDecoder().decode(name) === except) continue;
+		if (isLocal) view.setUint8(at + (local ?? 0), view.getUint8(at + (local ?? 0)) ^ 1);
 		if (signature === 0x0201_4b50) view.setUint8(at + (central ?? 0), view.getUint8(at + (central ?? 0)) ^ 1);
 	}
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
+import { readPlan as readPlanIn } from "../../../../app/features/import/plan/read-plan.ts";
+import { readPlan } from "../../../support/import/read-plan.ts";
 import { zipped } from "../../../support/import/memory-archive.ts";
 
 const NOON = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -84,6 +85,26 @@ describe("an export of Docspell", () => {
 	test("has a day by which something else is due in its description: no validity is made up", async () => {
 		const { documents } = await readPlan(await zipped(exported("xy", { due_date: NOON("2024-04-05") })));
 		expect(documents[0]?.facts).toMatchObject({ endDate: null, description: "Fällig: 05.04.2024" });
+	});
+
+	test("names what lies in it beside its items, and nothing of its own, also without a folder around it", async () => {
+		const files = Object.entries(exported("aa1")).map(([path, content]) => [
+			path.replace("export/", ""),
+			content,
+		]);
+		const plan = await readPlan(await zipped(Object.fromEntries([...files, ["Brief.pdf", "x"]])));
+		expect(plan.remarks).toContainEqual({
+			key: "import.remark.files.unlisted",
+			values: { count: 1, names: "Brief.pdf" },
+		});
+		const own = await readPlan(await zipped(Object.fromEntries(files)));
+		expect(own.remarks).toEqual([{ key: "import.remark.docspell.kept" }]);
+	});
+
+	test("says so in the language of whoever takes it over", async () => {
+		const archive = await zipped(exported("xy", { due_date: NOON("2024-04-05"), direction: "outgoing" }));
+		const { documents } = await readPlanIn(archive, { outgoing: "Outgoing", due: "Due" });
+		expect(documents[0]?.facts.description).toBe("Outgoing\nDue: 05.04.2024");
 	});
 
 	test("has its files in their order, says which are missing, and leaves deleted and broken items out", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
 import type { ImportPlan } from "../../../../app/features/import/plan/import-plan.ts";
-import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
+import { readPlan } from "../../../support/import/read-plan.ts";
 import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
 
 const exported = (documentId: string, changes: object = {}) => ({
@@ -138,6 +138,62 @@ describe("an export of the product", () => {
 		);
 		expect(plan.documents.map(({ replaces }) => replaces)).toEqual(["ablage b", null]);
 		expect(plan.documents[1]?.remarks).toEqual([{ key: "import.remark.replacedMissing" }]);
+	});
+
+	test("says what is known of its categories, for those that are made: of older ones the mark alone", async () => {
+		const before = { name: "Auto", icon: "car" };
+		const files = {
+			"A/1/document.json": exported("a", { documentCategory: before }),
+			"B/2/document.json": exported("b", { documentCategory: { name: "Haus", icon: "castle-in-the-air" } }),
+		};
+		const older = await readPlan(unzipped(files));
+		expect(Object.fromEntries(older.categories ?? [])).toEqual({
+			auto: { icon: "car" },
+			haus: { icon: null },
+		});
+
+		const reminders = [{ type: "Custom", daysBefore: 30, basedOn: "endDate" }];
+		const list = [{ ...before, reminders: [...reminders, { type: "Nie" }], isActive: true }, null];
+		const plan = await readPlan(unzipped({ ...files, "categories.json": list }));
+		expect(plan.categories?.get("auto")).toEqual({ icon: "car", reminders });
+	});
+
+	test("says which files in it belong to no document, and counts none of its own", async () => {
+		const documentFiles = [
+			file("1", "mail.eml"),
+			file("2", "anhang.pdf", { mail: { documentId: "1", name: "mail.eml" } }),
+		];
+		const files = {
+			"V/1/document.json": exported("a", { documentFiles }),
+			"V/1/mail.eml": "abc",
+			"V/1/anhang.pdf": "abc",
+			...Object.fromEntries(["index.csv", "index.html", "categories.json"].map((name) => [name, "[]"])),
+		};
+		const beside = ({ remarks }: ImportPlan) => remarks.filter(({ key }) => key.includes(".files."));
+		expect(beside(await readPlan(unzipped(files)))).toEqual([]);
+		expect(beside(await readPlan(unzipped({ ...files, "V/1/selbst dazugelegt.pdf": "abc" })))).toEqual([
+			{ key: "import.remark.files.unlisted", values: { count: 1, names: "selbst dazugelegt.pdf" } },
+		]);
+	});
+
+	test("of the account alone has no documents, and beside others stays behind, which is said", async () => {
+		const account = Object.fromEntries(
+			["profile", "memberships", "notifications"].map((topic) => [`${topic}.json`, {}]),
+		);
+		await expect(readPlan(unzipped({ ...account, ".DS_Store": "x" }))).rejects.toMatchObject({
+			reason: "account",
+		});
+		const { documents, remarks } = await readPlan(
+			unzipped({ ...account, "V/1/document.json": exported("a") }),
+		);
+		expect(documents).toHaveLength(1);
+		expect(remarks.map(({ key }) => key)).toEqual([
+			"import.remark.ablage.kept",
+			"import.remark.ablage.bills",
+			"import.remark.ablage.account",
+		]);
+		const files = await readPlan(unzipped({ "profile.json": {}, "Police.pdf": "x" }));
+		expect(files.source).toBe("files");
 	});
 
 	test("takes of a document what fits, and says of the rest that it does not", async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { bytesOf, type ImportPlan } from "../../../../app/features/import/plan/import-plan.ts";
-import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
-import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
+import { readPlan } from "../../../support/import/read-plan.ts";
+import { openZips } from "../../../../app/features/import/archive/zip-archive.ts";
+import { inMemory, unzipped, zipOf, zipped } from "../../../support/import/memory-archive.ts";
 import { paperlessExport } from "../../../support/import/paperless-export.ts";
+
+interface PaperlessRecord {
+	model: string;
+	pk: string | number;
+	fields: Record<string, unknown>;
+	__exported_file_name__?: string;
+}
 
 const named = (plan: ImportPlan, name: string) => {
 	const found = plan.documents.find((document) => document.name === name);
@@ -105,6 +113,111 @@ describe("an export of paperless-ngx", () => {
 		expect(facts).toMatchObject({ cost: 123.45, costCurrency: "EUR" });
 	});
 
+	test("has a field on it with nothing chosen, and invents no choice; one of a kind that nobody knows says what it holds", async () => {
+		const files = paperlessExport();
+		const manifest = files["manifest.json"] as PaperlessRecord[];
+		for (const { model, fields } of manifest) {
+			if (fields["name"] === "Siehe auch") fields["data_type"] = "quantum";
+			if (model !== "documents.customfieldinstance") continue;
+			if ("value_select" in fields) fields["value_select"] = null;
+			if ("value_document_ids" in fields)
+				Object.assign(fields, { value_document_ids: null, value_text: null, value_quantum: "verschränkt" });
+		}
+		const { facts } = named(await readPlan(unzipped(files)), "Mietvertrag");
+		expect(facts.description).toBe("Siehe auch: verschränkt\nBesichtigt am: 31.01.2027");
+	});
+
+	test("loses of its tags the one alone that is broken", async () => {
+		const files = paperlessExport();
+		for (const record of files["manifest.json"] as PaperlessRecord[])
+			if (record.pk === 11 && record.model === "documents.document") record.fields["tags"] = [2, "drei", 3];
+		expect(named(await readPlan(unzipped(files)), "Stromrechnung März").folders).toEqual([
+			"Wohnung",
+			"Steuern 2024",
+		]);
+	});
+
+	test("has a version as a document of its own where the record of the document is broken, but not where it is deleted", async () => {
+		const documentsWithout = async (change: (root: PaperlessRecord) => void) => {
+			const files = paperlessExport();
+			const root = (files["manifest.json"] as PaperlessRecord[]).find(
+				({ pk, model }) => pk === 12 && model === "documents.document",
+			);
+			if (root) change(root);
+			const { documents } = await readPlan(unzipped(files));
+			return documents.flatMap((each) => each.files.map(({ name }) => name));
+		};
+		expect(await documentsWithout((root) => (root.pk = "zwölf"))).toContain("Mietvertrag neu.pdf");
+		expect(
+			await documentsWithout((root) => (root.fields["deleted_at"] = "2024-05-01T00:00:00Z")),
+		).not.toContain("Mietvertrag neu.pdf");
+	});
+
+	test("is asked what paperless knows of the bytes of a file, by MD5 before 3.0, by SHA-256 since", async () => {
+		const checksums: Record<string, string> = { 11: "A".repeat(32), 12: "b".repeat(64), 15: "none" };
+		const files = paperlessExport();
+		for (const { pk, fields, model } of files["manifest.json"] as PaperlessRecord[])
+			if (model === "documents.document" && checksums[pk]) fields["checksum"] = checksums[pk];
+		const plan = await readPlan(unzipped(files));
+		expect(plan.documents.flatMap((each) => each.files.map(({ checksum }) => checksum))).toEqual([
+			"a".repeat(32),
+			undefined,
+			"b".repeat(64),
+			undefined,
+		]);
+	});
+
+	test("says which files in it no record names, and counts none that one does", async () => {
+		const files = paperlessExport();
+		const manifest = files["manifest.json"] as PaperlessRecord[];
+		const deleted = manifest.find(({ pk, model }) => pk === 14 && model === "documents.document");
+		Object.assign(deleted ?? {}, { __exported_file_name__: "Gelöscht.pdf" });
+		manifest.push({ model: "documents.document", pk: "kaputt", fields: {}, __exported_file_name__: "x.pdf" });
+		const beside = {
+			"Gelöscht.pdf": "x",
+			"x.pdf": "x",
+			"2024-03-05 EWZ Stromrechnung März-thumbnail.webp": "x",
+		};
+		const whole = await readPlan(unzipped({ ...files, ...beside }));
+		expect(whole.remarks.map(({ key }) => key)).not.toContain("import.remark.files.unlisted");
+		const more = await readPlan(unzipped({ ...files, ...beside, "alt/Police.pdf": "x", ".DS_Store": "x" }));
+		expect(more.remarks).toContainEqual({
+			key: "import.remark.files.unlisted",
+			values: { count: 1, names: "Police.pdf" },
+		});
+	});
+
+	test("has both of two documents whose own manifests have one name in the ZIP", async () => {
+		const {
+			"11-manifest.json": invoice,
+			"12-manifest.json": contract,
+			...files
+		} = paperlessExport({
+			split: true,
+		});
+		// (No program that makes ZIPs of objects makes one with two of one path.)
+		const parts = [zipOf({ ...files, "A-manifest.json": invoice }), zipOf({ "A-manifest.json": contract })];
+		const plan = await readPlan(await openZips(parts.map(inMemory)));
+		expect(plan.unreadable).toEqual([]);
+		expect(plan.documents.map(({ name }) => name).toSorted()).toEqual([
+			"Mietvertrag",
+			"Notizzettel",
+			"Stromrechnung März",
+		]);
+	});
+
+	test("is read where a program of Windows has saved its list", async () => {
+		const files = paperlessExport();
+		const list = `\ufeff${JSON.stringify(files["manifest.json"], null, 1).replaceAll("\n", "\r\n")}`;
+		expect((await readPlan(unzipped({ ...files, "manifest.json": list }))).documents).toHaveLength(3);
+	});
+
+	test("is refused where two of them were chosen together, which share their numbers", async () => {
+		const other = { ...paperlessExport(), "manifest.json": [] };
+		const both = await openZips([zipOf(paperlessExport()), zipOf(other)].map(inMemory));
+		await expect(readPlan(both)).rejects.toMatchObject({ reason: "several" });
+	});
+
 	test("says before that nothing is taken as paid, where documents are marked so", async () => {
 		const files = paperlessExport();
 		for (const { fields } of files["manifest.json"] as { fields: Record<string, unknown> }[])
@@ -112,6 +225,17 @@ describe("an export of paperless-ngx", () => {
 		const plan = await readPlan(unzipped(files));
 		expect(plan.remarks).toContainEqual({ key: "import.remark.paid", values: { count: 1 } });
 		expect(named(plan, "Stromrechnung März").folders).toContain("Bezahlt");
+	});
+
+	test("counts none as paid where a field that is called so is not ticked", async () => {
+		const files = paperlessExport();
+		for (const { fields } of files["manifest.json"] as PaperlessRecord[]) {
+			if (fields["name"] === "Art") Object.assign(fields, { name: "Bezahlt", data_type: "boolean" });
+			if ("value_select" in fields) Object.assign(fields, { value_select: null, value_bool: false });
+		}
+		const plan = await readPlan(unzipped(files));
+		expect(named(plan, "Mietvertrag").facts.description).toContain("Bezahlt: –");
+		expect(plan.remarks.map(({ key }) => key)).not.toContain("import.remark.paid");
 	});
 
 	test("is read from a folder that somebody has packed, with names of a Mac or of Windows", async () => {

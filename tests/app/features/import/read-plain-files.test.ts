@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { archiveOfFiles } from "../../../../app/features/import/archive/file-archive.ts";
 import { openZips } from "../../../../app/features/import/archive/zip-archive.ts";
 import { runImport } from "../../../../app/features/import/run/run-import.ts";
-import { readPlan } from "../../../../app/features/import/plan/read-plan.ts";
+import { readPlan } from "../../../support/import/read-plan.ts";
 import { usualCategories } from "../../../../app/features/import/plan/usual-categories.ts";
 import { surveyOf } from "../../../../app/features/import/plan/survey.ts";
 import { fakeTarget } from "../../../support/import/fake-target.ts";
@@ -120,6 +120,16 @@ describe("files that no system has exported", () => {
 		]);
 	});
 
+	test("that do not come are named with the folder in which they lie", async () => {
+		const { documents } = await readPlan(
+			unzipped({ "Alle/A/leer.pdf": "", "Alle/B/leer.pdf": "", "Alle/x.pdf": "x" }),
+		);
+		expect(documents.flatMap(({ remarks }) => remarks)).toEqual([
+			{ key: "import.remark.file.empty", values: { name: "A/leer.pdf" } },
+			{ key: "import.remark.file.empty", values: { name: "B/leer.pdf" } },
+		]);
+	});
+
 	test("say that a ZIP among them stays one", async () => {
 		const plan = await readPlan(await zipped({ "a.pdf": "1", "Sicherung.ZIP": zipOf({ "b.pdf": "2" }) }));
 		expect(plan.remarks).toContainEqual({ key: "import.remark.files.zips", values: { count: 1 } });
@@ -150,6 +160,14 @@ test("a folder called as a category that is there is not counted as one that is 
 	const there = [{ documentId: "v", name: "Versicherungen", isUnsorted: false }];
 	const survey = await surveyOf(plan, { target: fakeTarget().target, there }, new AbortController().signal);
 	expect(survey.folders).toEqual({ there: 0, made: 2 });
+});
+
+test("of very many remarks it is said how many are not told", async () => {
+	const files = Array.from({ length: 60 }, (_, at) => [`${at}.pdf`, ""]);
+	const plan = await readPlan(unzipped(Object.fromEntries(files)));
+	const { target } = fakeTarget();
+	const survey = await surveyOf(plan, { target, there: [] }, new AbortController().signal);
+	expect([survey.remarks.length, survey.moreRemarks]).toEqual([50, 11]);
 });
 
 test("folders of a disk make no categories by themselves", () => {

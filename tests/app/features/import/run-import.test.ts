@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Archive } from "../../../../app/features/import/archive/archive.ts";
 import {
@@ -54,9 +55,10 @@ interface Begin {
 	archive?: Archive;
 	/** Hears every change. */
 	onChange?: (progress: ImportProgress, run: ReturnType<typeof runImport>) => void;
+	now?: () => number;
 }
 
-function begin({ plan, to = fakeTarget(), archive = filesOf(plan), onChange }: Begin) {
+function begin({ plan, to = fakeTarget(), archive = filesOf(plan), onChange, now }: Begin) {
 	const waits: number[] = [];
 	const run = runImport({
 		plan,
@@ -71,6 +73,7 @@ function begin({ plan, to = fakeTarget(), archive = filesOf(plan), onChange }: B
 			]),
 			there: [{ documentId: "c1", name: "Verträge" }],
 		},
+		...(now && { now }),
 		wait: (milliseconds) => {
 			waits.push(milliseconds);
 			return Promise.resolve();
@@ -143,6 +146,17 @@ describe("an import", () => {
 		]);
 	});
 
+	test("makes a category with what its source says of it", async () => {
+		const details = {
+			icon: "car",
+			reminders: [{ type: "Custom" as const, daysBefore: 30, basedOn: "endDate" as const }],
+		};
+		const plan = { ...planOf(planned("a", { category: "Haus" })), categories: new Map([["haus", details]]) };
+		const to = fakeTarget();
+		await begin({ plan, to }).report;
+		expect(to.categories).toEqual([{ name: "Haus", ...details }]);
+	});
+
 	test("tells documents of the same file apart: each is another one", async () => {
 		const plan = planOf(planned("eins"), planned("zwei", { files: planned("eins").files }));
 		const to = fakeTarget();
@@ -190,6 +204,24 @@ describe("an import", () => {
 			{ outcome: "failed" },
 		]);
 		expect(to.documents.map(({ arrived }) => arrived)).toEqual([[{ name: "zwei.pdf", bytes: "zwei" }]]);
+	});
+
+	test("takes a file that is other than its system says, and remarks it", async () => {
+		const digest = (name: "md5" | "sha256", content: string) =>
+			createHash(name).update(content).digest("hex");
+		const report = await begin({
+			plan: planOf(
+				planned("alt", { files: withFile("alt", { checksum: digest("md5", "alt") }) }),
+				planned("neu", { files: withFile("neu", { checksum: digest("sha256", "neu") }) }),
+				planned("kurz", { files: withFile("kurz", { checksum: digest("md5", "kurz und gut") }) }),
+				planned("weg", { files: withFile("weg", { checksum: digest("sha256", "weg damit") }) }),
+			),
+		}).report;
+		expect(report.map(({ outcome }) => outcome)).toEqual(["taken", "taken", "taken", "taken"]);
+		expect(report.flatMap(({ remarks }) => remarks)).toEqual([
+			{ key: "import.remark.file.changed", values: { name: "kurz.pdf" } },
+			{ key: "import.remark.file.changed", values: { name: "weg.pdf" } },
+		]);
 	});
 
 	test("files a document without a folder that may not be made", async () => {
@@ -256,9 +288,24 @@ describe("an import", () => {
 			new ConnectionLostError("x"),
 		);
 		to.fail("send", new RefusedError(429, "error.tooManyRequests", 7));
-		const { report, waits } = begin({ plan: planOf(planned("eins")), to });
+		const said: unknown[] = [];
+		const { report, waits } = begin({
+			plan: planOf(planned("eins")),
+			to,
+			onChange: ({ phase, goesOnAt }) => {
+				if (phase !== "running") said.push([phase, goesOnAt]);
+			},
+			now: () => 1_000_000,
+		});
 		expect(await report).toMatchObject([{ outcome: "taken" }]);
 		expect(waits).toEqual([2_000, 4_000, 8_000, 7_000]);
+		// That so much at once is not taken is no silence.
+		expect(said.slice(0, 4)).toEqual([
+			["waiting", null],
+			["waiting", null],
+			["waiting", null],
+			["limited", 1_007_000],
+		]);
 	});
 
 	test.each([

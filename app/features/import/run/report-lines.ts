@@ -1,0 +1,35 @@
+import type { Translate } from "../../../texts/text-source.ts";
+import { formatCount } from "../../documents/format.ts";
+import type { ImportedDocument } from "./import-progress.ts";
+
+/**
+ * How many documents have come, and of those that have not, or not whole, why: a line each.
+ * @param message the text of what a server has said
+ */
+export function reportLines(
+	report: readonly ImportedDocument[],
+	t: Translate,
+	message: (said: string) => string | undefined,
+): string[] {
+	const counted = (outcome: ImportedDocument["outcome"]) => {
+		const count = report.filter((each) => each.outcome === outcome).length;
+		return t(`import.done.${outcome}`, { count, shown: formatCount(count) });
+	};
+	return [
+		...report.filter(needsWords).map(({ name, outcome, remarks, said }) => {
+			const why = [
+				...remarks.map(({ key, values }) => t(key, values ?? {})),
+				...(said === null ? [] : [message(said) ?? said]),
+			];
+			return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`;
+		}),
+		counted("taken"),
+		counted("there"),
+		counted("failed"),
+	];
+}
+
+/** It has not come, or not whole. */
+export function needsWords({ outcome, remarks }: ImportedDocument): boolean {
+	return outcome === "failed" || remarks.length > 0;
+}

@@ -1,0 +1,16 @@
+import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import { createStore } from "../../store.ts";
+
+/** What came of an import. */
+export interface FinishedImport {
+	/** Whose it was, and into which tenant. */
+	userId: string;
+	tenant: string;
+	report: readonly ImportedDocument[];
+	progress: ImportProgress;
+	/** It is looked at until something else is taken over, also by whoever comes back to the page. */
+	isOpen: boolean;
+}
+
+/** The last one of this tab: whoever follows a link of its report comes back to the rest of it. */
+export const lastReport = createStore<FinishedImport | null>(null);
