@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from "vite";
 import packageFile from "./package.json" with { type: "json" };
+import { browserManifest } from "./scripts/server/browser-manifest.ts";
 import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
 import { writePagesAsText } from "./scripts/server/write-pages-as-text.ts";
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => {
 			leaveOutOfRouter,
 			matchWholeAddresses,
 			writePagesAsText,
+			browserManifest,
 			serviceWorker,
 			localBuild,
 		],

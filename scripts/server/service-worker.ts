@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../run-command.ts";
+import { manifestFile } from "./browser-manifest.ts";
 
 const CLIENT = join(ROOT, "build/client");
 /** Beside the files of the build, which carry what they hold in their names. */
@@ -51,8 +52,7 @@ function bundle({ write, files }: { write: boolean; files: ReturnType<typeof pre
 
 /** What a page compares itself with (app/features/installed-app/new-version.ts): the name that the router gives a build. */
 function writeVersion(): void {
-	const [manifest = ""] = globSync("assets/manifest-*.js", { cwd: CLIENT });
-	const script = readFileSync(join(CLIENT, manifest), "utf8");
+	const script = readFileSync(join(CLIENT, manifestFile()), "utf8");
 	const [, name = ""] = /"version":"(\w+)"/.exec(script) ?? [];
 	writeFileSync(join(CLIENT, "version.json"), JSON.stringify({ build: name }));
 }

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { ROOT } from "../../scripts/run-command.ts";
+import { WHOLE_MANIFEST } from "../../scripts/server/browser-manifest.ts";
 
 const CLIENT = join(ROOT, "build/client");
 
@@ -22,19 +23,12 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Gzipped bytes of the scripts that a first visit of each screen loads, by the name of its route's folder. */
 export function javascriptPerScreen(): Map<string, number> {
-	const manifest = readManifest();
+	const manifest = manifestSchema.parse(JSON.parse(readFileSync(WHOLE_MANIFEST, "utf8")));
 	const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
 	const screens = Object.keys(manifest.routes).filter(
 		(id) => !parents.has(id) && manifest.routes[id]?.hasDefaultExport,
 	);
 	return new Map(screens.map((id) => [nameOf(id), sizeOf(filesOf(manifest, id))]));
-}
-
-function readManifest(): Manifest {
-	const [file] = globSync("assets/manifest-*.js", { cwd: CLIENT });
-	if (!file) throw new Error("the build has no manifest");
-	const script = readFileSync(join(CLIENT, file), "utf8");
-	return manifestSchema.parse(JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)));
 }
 
 /** The entry, the route and those around it, each with what it imports; and the manifest itself. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -10,6 +10,7 @@ import { KEPT_DAYS } from "../../app/features/offline/kept-cache.ts";
 import { PUBLIC_PATHS } from "../../app/features/public-pages/public-paths.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { ROOT } from "../../scripts/run-command.ts";
+import { manifestFile } from "../../scripts/server/browser-manifest.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { registerAt } from "../support/api-client.ts";
 import { weighFirstView } from "../bench/pages/first-view.ts";
@@ -180,9 +181,7 @@ it("brings the app's style sheet with its first page, and tells the next ones wh
 });
 
 it("is the only style sheet of a route: the router would not load another", () => {
-	const assets = join(ROOT, "build/client/assets");
-	const name = readdirSync(assets).find((file) => file.startsWith("manifest-")) ?? "";
-	const manifest = readFileSync(join(assets, name), "utf8");
+	const manifest = readFileSync(join(ROOT, "build/client", manifestFile()), "utf8");
 	expect(manifest.match(/[^"]*\.css/g)).toHaveLength(1);
 });
 
