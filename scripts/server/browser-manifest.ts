@@ -23,7 +23,7 @@ export function withoutImports(script: string): { whole: string; script: string 
 	const [begin, end] = [script.indexOf("{"), script.lastIndexOf("}") + 1];
 	const whole = script.slice(begin, end);
 	const { entry, routes, ...rest } = manifestSchema.parse(JSON.parse(whole));
-	const without = Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]);
+	const without = Object.entries(routes).map(([id, { imports: _unused, ...route }]) => [id, route]);
 	const left = { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(without) };
 	return { whole, script: script.slice(0, begin) + JSON.stringify(left) + script.slice(end) };
 }

@@ -36,7 +36,7 @@ interface Asking {
 
 async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadlines> {
 	const { userId, count, tenants } = asking;
-	const { tenant: _, ...filters } = query.filters;
+	const { tenant: _unused, ...filters } = query.filters;
 	const { asked, merged } = slicesOf(query.pagination, count, MAX_MERGED_DEADLINES);
 	const daysOnly = count > MAX_TENANTS_ASKED_FOR_ITEMS || asked.limit > ITEMS_AT_A_TIME;
 	const slice = { filters, ...asked };
