@@ -191,7 +191,7 @@ describe("a user without JavaScript, in front of a CMS of somebody else's", () =
 				"Papierkorb",
 				'href="/documents/export',
 				"Verlauf",
-				"Benachrichtigungen",
+				"«Sofort» meldet sich",
 				"auf diesem Gerät",
 				"Wann Sie erinnert",
 			]) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useDestinations } from "../../destinations.ts";
+import { LegalLinks } from "../layout/legal-links.tsx";
 import { CONTENT_ID } from "../layout/skip-link.tsx";
 import { useTranslation } from "../../texts/translations.tsx";
 import { BrandMark } from "../../ui/layout/brand.tsx";
@@ -12,10 +13,10 @@ interface LinkFrameProps {
 	children: ReactNode;
 }
 
-/** What stands around everything behind a link: who keeps it, and the legal pages. */
+/** What stands around everything behind a link: who keeps it, and where every page leads. */
 export function LinkFrame({ environment = "", isColumn = false, children }: LinkFrameProps) {
 	const { t } = useTranslation();
-	const { home, imprint, privacy } = useDestinations();
+	const { home } = useDestinations();
 	return (
 		<div className={isColumn ? "column" : undefined}>
 			<a href={`#${CONTENT_ID}`} className="skip">
@@ -31,8 +32,7 @@ export function LinkFrame({ environment = "", isColumn = false, children }: Link
 				{children}
 			</main>
 			<footer className="foot">
-				<a href={imprint}>{t("layout.imprint")}</a>
-				<a href={privacy}>{t("layout.privacy")}</a>
+				<LegalLinks />
 			</footer>
 			{isMarked(environment) && (
 				<aside aria-label={t("ui.environment")} className={`corner ${environment}`}>

@@ -10,6 +10,8 @@ interface ErrorKind {
 	detail?: string;
 	/** Something has failed on our side, and is logged. */
 	isFailure?: boolean;
+	/** Another try may help. What is refused or not there stays so. */
+	triesAgain?: boolean;
 	/** It is likely to pass: the page asks again by itself. */
 	passes?: boolean;
 }
@@ -43,6 +45,7 @@ export function errorKind(error: unknown): ErrorKind {
 		title: `error.page.${what}Title`,
 		text: `error.page.${what}Text`,
 		isFailure: status >= 500,
+		triesAgain: true,
 		passes,
 	};
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
-import { href, isRouteErrorResponse, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { useSignedIn } from "../session/signed-in.ts";
@@ -20,7 +20,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const hasDocuments = useSignedIn() !== undefined || isSignedIn;
-	const { icon, title, text, detail, isFailure = false, passes = false } = errorKind(error);
+	const { icon, title, text, detail, isFailure, triesAgain, passes = false } = errorKind(error);
 
 	return (
 		<div className="flex flex-1 items-center">
@@ -34,7 +34,7 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 						<LinkButton to={href(hasDocuments ? "/:locale?/documents" : "/:locale?")} variant="secondary">
 							{t(hasDocuments ? "error.page.toDocuments" : "error.page.toStart")}
 						</LinkButton>
-						{!isNotFound(error) && (
+						{triesAgain && (
 							<LinkButton to={pathname + search} reloadDocument variant="primary">
 								{t("error.page.again")}
 							</LinkButton>
@@ -52,8 +52,4 @@ export function ErrorPage({ error, isSignedIn = false }: ErrorPageProps) {
 			</EmptyState>
 		</div>
 	);
-}
-
-function isNotFound(error: unknown): boolean {
-	return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 
 interface LegalLinksProps {
 	/** Of each link. */
-	className: string;
+	className?: string;
 	/** Of the icon in front of each; none stands there without. */
 	iconClassName?: string;
 }

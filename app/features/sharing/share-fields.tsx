@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
 	MAX_SHARE_NOTE_LENGTH,
 	MAX_SHARE_RECIPIENT_LENGTH,
@@ -87,7 +88,7 @@ export function FactFields({ values, errors, className = "" }: ShareFieldsProps)
 	);
 }
 
-export function LastDayField({ values, errors, className, hint }: ShareFieldsProps & { hint: string }) {
+export function LastDayField({ values, errors, className, hint }: ShareFieldsProps & { hint: ReactNode }) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	return (

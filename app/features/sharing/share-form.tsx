@@ -47,6 +47,8 @@ const OF_LINK = "hidden in-[.share-scope:has(input[value=link]:checked)]:flex";
 const OF_PERSON = "hidden in-[.share-scope:has(input[value=person]:checked)]:flex";
 const OF_MEMBER = "hidden in-[.share-scope:has(input[value=member]:checked)]:flex";
 const OF_OTHERS = "flex in-[.share-scope:has(input[value=link]:checked)]:hidden";
+const WORDS_OF_LINK = "hidden in-[.share-scope:has(input[value=link]:checked)]:inline";
+const WORDS_OF_OTHERS = "in-[.share-scope:has(input[value=link]:checked)]:hidden";
 
 /** With whom, what of it, until when: the fields, which stand in a form of the page or of the dialog. */
 export function ShareForm({ question, result, children }: ShareFormProps) {
@@ -79,7 +81,7 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			<MemberField question={question} values={values} error={message(errors["member"])} />
 			<RightField {...fields} className={OF_OTHERS} />
 			<FactFields {...fields} className="hidden in-[.share-scope:has(input[value=link]:checked)]:block" />
-			<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
+			<LastDayField {...fields} className="max-w-80" hint={<LastDayHint />} />
 			<div className={`${OF_LINK} password-scope flex-col gap-3`}>
 				<CheckboxField
 					label={t("sharing.protect")}
@@ -95,6 +97,17 @@ export function ShareForm({ question, result, children }: ShareFormProps) {
 			<NoteField {...fields} />
 			{children}
 		</div>
+	);
+}
+
+/** A link has an end; what others see may have none. */
+function LastDayHint() {
+	const { t } = useTranslation();
+	return (
+		<>
+			<span className={WORDS_OF_LINK}>{t("sharing.lastDayHint.link")}</span>
+			<span className={WORDS_OF_OTHERS}>{t("sharing.lastDayHint.others")}</span>
+		</>
 	);
 }
 

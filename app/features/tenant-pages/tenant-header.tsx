@@ -22,6 +22,7 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const offers = useAllOffers();
+	const others = tenants !== null && tenants.length > 1 ? tenants : null;
 	const pages = Object.entries(TENANT_PAGES).filter(
 		([id, of]) =>
 			of.mayOpen(tenant) &&
@@ -54,14 +55,16 @@ export function TenantHeader({ page, tenant, tenants, kept, actions }: TenantHea
 								{t("tenantPages.others")}
 							</Link>
 						</span>
-					) : tenants.length > 1 ? (
-						<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants, kept }} />
-					) : (
+					) : others === null ? (
 						<TenantName name={tenant.name} />
-					)
+					) : undefined
 				}
 				actions={actions}
-			/>
+			>
+				{others !== null && (
+					<TenantSwitch key={tenant.documentId} {...{ page, tenant, tenants: others, kept }} />
+				)}
+			</PageHeader>
 			{pages.length > 1 && (
 				<nav
 					aria-label={t("tenantPages.navigation", { tenant: tenant.name })}
@@ -92,6 +95,7 @@ function TenantName({ name }: { name: string }) {
 	);
 }
 
+/** On a phone it has a line of its own: the title keeps its place beside the actions. */
 function TenantSwitch({
 	page,
 	tenant,
@@ -105,7 +109,7 @@ function TenantSwitch({
 		<Form
 			action={href("/:locale?/my-tenants/:page", { locale, page })}
 			onChange={({ currentTarget }) => void submit(currentTarget)}
-			className="flex items-center gap-2 max-md:noscript:flex-wrap"
+			className="flex min-w-0 flex-1 basis-full items-center gap-2 max-sm:order-1 sm:basis-40 max-md:noscript:flex-wrap"
 		>
 			{Object.entries(kept ?? {}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

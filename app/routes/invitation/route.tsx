@@ -4,7 +4,6 @@ import { knowArrivals } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/route";
 import { answerInvitation } from "./answer-invitation.server.ts";
 import { InvitedRights } from "./invited-rights.tsx";
@@ -30,6 +29,7 @@ export default function InvitationPage({
 		return (
 			<NarrowPage
 				title={t("invitation.overTitle")}
+				intro={t("invitation.overText")}
 				foot={
 					<>
 						{t("invitation.alreadyAccepted")}{" "}
@@ -38,9 +38,7 @@ export default function InvitationPage({
 						</Link>
 					</>
 				}
-			>
-				<Notice tone="info">{t("error.invitationOver")}</Notice>
-			</NarrowPage>
+			/>
 		);
 	}
 	const { tenant, invitedBy, expiresOn } = invitation;

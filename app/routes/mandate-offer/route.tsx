@@ -5,7 +5,6 @@ import { knowArrivals } from "../../features/session/guards.ts";
 import { NarrowPage, sentenceLink } from "../../features/session/narrow-page.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/route";
 import { AnswerForm } from "./answer-form.tsx";
 import { answerOffer } from "./answer-offer.server.ts";
@@ -32,6 +31,7 @@ export default function MandateOfferPage({
 		return (
 			<NarrowPage
 				title={t("mandateOffer.overTitle")}
+				intro={t("mandateOffer.overText")}
 				foot={
 					<>
 						{t("mandateOffer.alreadyAccepted")}{" "}
@@ -43,9 +43,7 @@ export default function MandateOfferPage({
 						</Link>
 					</>
 				}
-			>
-				<Notice tone="info">{t("error.offerGone")}</Notice>
-			</NarrowPage>
+			/>
 		);
 	}
 	const { tenant, offeredBy, categories, firstDay, lastDay, expiresOn } = offer;

@@ -55,7 +55,7 @@ test("master data are made, changed, merged and deleted, and lead to their docum
 
 	// The tab is kept.
 	await main.getByRole("tab", { name: "Beteiligte" }).click();
-	await main.getByRole("link", { name: "Neue Firma oder Person" }).click();
+	await main.getByRole("link", { name: "Neue Beteiligte" }).click();
 	await main.getByRole("button", { name: "Anlegen" }).click();
 	await expect(main.getByText("Bitte ausfüllen.")).toBeVisible();
 	await main.getByLabel("Firma *").fill("Muster AG");

@@ -159,11 +159,11 @@ test("who is invited by mail registers with the link and is in, once @desktop", 
 	await expectAccessible();
 	await main.getByLabel("Vorname").fill("Ida");
 	await main.getByLabel("Passwort").fill("alphorn-am-morgen");
-	await main.getByRole("button", { name: "Konto anlegen und annehmen" }).click();
+	await main.getByRole("button", { name: "Konto eröffnen und annehmen" }).click();
 	await expect(main.getByText("Bitte ausfüllen.")).toBeVisible();
 	await main.getByLabel("Nachname").fill("Neu");
 	await main.getByLabel("Passwort").fill("alphorn-am-morgen");
-	await main.getByRole("button", { name: "Konto anlegen und annehmen" }).click();
+	await main.getByRole("button", { name: "Konto eröffnen und annehmen" }).click();
 	await expect(page).toHaveURL(/\/documents/);
 	await page.goto("/my-profile");
 	await expect(page.getByText("Wohnen", { exact: true })).toBeVisible();

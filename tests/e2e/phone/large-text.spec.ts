@@ -12,7 +12,7 @@ test.use({
 });
 
 test.describe("text twice as large on a small phone @phone", () => {
-	test("leaves the names of items, documents and facts most of a line, breaks no word of the navigation and of the first heading, and is as large on the page behind a shared link", async ({
+	test("leaves the names of items, documents and facts most of a line, and the dot of an active document filled, breaks no word of the navigation and of the first heading, and is as large on the page behind a shared link", async ({
 		page,
 	}) => {
 		await page.goto("/share/nichts");
@@ -25,6 +25,15 @@ test.describe("text twice as large on a small phone @phone", () => {
 		await expectWide(page.getByRole("main").getByRole("listitem").getByRole("link").first(), 200);
 		await page.goto("/documents?page=1");
 		await expectWide(page.locator("tbody .col-name").first(), 200);
+		// A ring would be that of an archived one.
+		expect
+			.soft(
+				await page
+					.locator(".state-active")
+					.first()
+					.evaluate((dot) => dot.clientWidth),
+			)
+			.toBe(0);
 		await expectWide(page.getByRole("main").getByRole("searchbox"), 200);
 		await page.goto("/search?q=vertrag");
 		await expectWide(page.getByRole("main").getByRole("searchbox"), 200);

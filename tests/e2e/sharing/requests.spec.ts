@@ -41,13 +41,13 @@ test.describe("a request for documents", () => {
 		const visitor = await context.newPage();
 		expectUnseen(await visitor.goto(address));
 		await expect(visitor.getByRole("heading", { level: 1, name: "Offerte Hausrat" })).toBeVisible();
-		await expect(visitor.getByText("bittet Max Muster um Unterlagen")).toBeVisible();
+		await expect(visitor.getByText("bittet Max Muster um Dokumente")).toBeVisible();
 		await visitor.getByRole("button", { name: "Senden" }).click();
 		await expect(visitor.getByRole("alert")).toContainText("mindestens eine Datei");
 		await visitor.getByLabel("Ausweis").setInputFiles([pdf("Vorderseite.pdf"), pdf("Rückseite.pdf")]);
 		await visitor.getByRole("button", { name: "Senden" }).click();
 		await expect(visitor.getByRole("status")).toHaveText("2 Dateien sind angekommen. Vielen Dank.");
-		await expect(visitor.getByText("1 von 2 Unterlagen ist da")).toBeVisible();
+		await expect(visitor.getByText("1 von 2 Dokumenten ist da")).toBeVisible();
 		await expect(visitor.getByText("Vorderseite.pdf")).toBeVisible();
 		await visitor.getByLabel("Bisherige Police").setInputFiles(pdf("Police.pdf"));
 		await visitor.getByRole("button", { name: "Senden" }).click();

@@ -145,7 +145,10 @@ test("a person gets a mail, accepts, and sees the document as long as it is shar
 	const guest = await registerAccount(playwright, baseURL);
 	await takeSession(page, account);
 	await page.goto(`/documents/share?document=${document.documentId}`);
+	const lastDay = page.getByRole("textbox", { name: "Letzter Tag" });
+	await expect(lastDay).toHaveAccessibleDescription("Möglich ist höchstens ein Jahr.");
 	await page.getByText("Person", { exact: true }).click();
+	await expect(lastDay).toHaveAccessibleDescription("Leer: bis auf Weiteres");
 	await page.getByRole("textbox", { name: "E-Mail" }).fill(guest.email);
 	await page.getByRole("button", { name: "Teilen", exact: true }).click();
 	await expect(page.getByText(/Eine E-Mail mit der Einladung ist unterwegs/)).toBeVisible();

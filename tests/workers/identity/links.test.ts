@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 		const { user } = await openAccount();
 		const code = await resetCode(user);
 		const [mail] = await mailsOf(user);
-		expect(mail?.text).toMatch(/^Guten Tag Mia Muster\n\n.*\n\nNeues Passwort wählen: http:\/\/\S+\n\n--\n/);
+		expect(mail?.text).toMatch(/^Guten Tag Mia Muster\n\n.*\n\nNeues Passwort wählen: http:\/\/\S+\n\n-- \n/);
 		expect(mail?.html).toContain(`?code=${code}"`);
 		await runInDurableObject(userStub(env, user.documentId), (_, { storage: { sql } }) => {
 			const rows = ["link", "account_mail", "account"].flatMap((table) =>

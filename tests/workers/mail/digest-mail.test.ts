@@ -37,7 +37,7 @@ describe("the mail of a digest", () => {
 				"- Erinnerung: Police\n  https://ablage.example/documents/def",
 				"- Zahlung fällig am 24.12.2026: Prämie 2027\n  Mit Rabatt\n  https://ablage.example/documents/abc",
 				"Alle Mitteilungen ansehen: https://ablage.example/notifications",
-				"--\nDiese E-Mail fasst zusammen, woran Sie täglich oder wöchentlich erinnert werden wollten.\nEinstellungen ändern: https://ablage.example/my-profile?part=notifications",
+				"-- \nDiese E-Mail fasst zusammen, woran Sie täglich oder wöchentlich erinnert werden wollten.\nEinstellungen ändern: https://ablage.example/my-profile?part=notifications",
 			].join("\n\n"),
 		);
 	});

@@ -47,7 +47,7 @@ export function accountMail(
 		action: t(`mail.${kind}.action`),
 		why: t(`mail.${kind}.why`),
 	};
-	const text = [words.greeting, words.intro, `${words.action}: ${url}`, `--\n${words.why}`].join("\n\n");
+	const text = [words.greeting, words.intro, `${words.action}: ${url}`, `-- \n${words.why}`].join("\n\n");
 	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
 		<p style="margin:0 0 24px">${words.intro}</p>
 		<p style="margin:0 0 24px"><a href="${url}" style="${BUTTON}">${words.action}</a></p>

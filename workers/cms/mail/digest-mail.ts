@@ -138,7 +138,7 @@ function asText(groups: readonly Group[], words: Words): string {
 		...blocks,
 		...(words.more ? [words.more] : []),
 		`${words.all}: ${words.allUrl}`,
-		`--\n${words.why}\n${words.change}: ${words.changeUrl}`,
+		`-- \n${words.why}\n${words.change}: ${words.changeUrl}`,
 	].join("\n\n");
 }
 

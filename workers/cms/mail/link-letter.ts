@@ -35,7 +35,7 @@ export function linkLetter(letter: LinkLetter): Pick<Mail, "subject" | "text" | 
 		what,
 		`${action}: ${url}`,
 		until,
-		`--\n${why}`,
+		`-- \n${why}`,
 	].join("\n\n");
 	const content = html`<p style="margin:0 0 8px">${greeting}</p>
 		<p style="margin:0 0 8px">${intro}</p>

@@ -27,7 +27,7 @@ export function trialMail(
 		action: t("mail.trial.action"),
 		why: t("mail.trial.why", values),
 	};
-	const text = [words.greeting, words.intro, words.what, `${words.action}: ${url}`, `--\n${words.why}`];
+	const text = [words.greeting, words.intro, words.what, `${words.action}: ${url}`, `-- \n${words.why}`];
 	const content = html`<p style="margin:0 0 8px">${words.greeting}</p>
 		<p style="margin:0 0 8px">${words.intro}</p>
 		<p style="margin:0 0 24px">${words.what}</p>

@@ -15,12 +15,12 @@ export function NowhereToFile() {
 			title={t("document.noTenantTitle")}
 			actions={
 				<>
-					<LinkButton to={href("/:locale?/documents", { locale })}>{t("layout.documents")}</LinkButton>
+					<LinkButton to={href("/:locale?/documents", { locale })}>{t("error.page.toDocuments")}</LinkButton>
 					{isCompanyOffered && (
 						<LinkButton
 							to={`${href("/:locale?/my-tenants/:page", { locale, page: "company" })}?tab=subscription`}
 						>
-							{t("company.subscription")}
+							{t("inbox.step.company")}
 						</LinkButton>
 					)}
 				</>

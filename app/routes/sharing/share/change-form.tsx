@@ -55,7 +55,11 @@ export function ChangeForm({ share, proposal, result }: ChangeFormProps) {
 				) : (
 					<RightField {...fields} className="max-w-56" />
 				)}
-				<LastDayField {...fields} className="max-w-80" hint={t("sharing.lastDayHint")} />
+				<LastDayField
+					{...fields}
+					className="max-w-80"
+					hint={t(isLink ? "sharing.lastDayHint.link" : "sharing.lastDayHint.others")}
+				/>
 				{isLink && (
 					<div className="password-scope flex flex-col gap-3">
 						<SelectField

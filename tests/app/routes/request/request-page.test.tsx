@@ -24,12 +24,12 @@ function lineOf(page: string, name: string): string {
 describe("the page of a request", () => {
 	test("says who asks whom for what until when, and how much is there", async () => {
 		const page = await render(asked({ recipient: "Peter Huber", note: "Bis Ende Jahr, bitte." }));
-		expect(page).toContain("Anna Keller (Treuhand Huber AG) bittet Peter Huber um Unterlagen");
+		expect(page).toContain("Anna Keller (Treuhand Huber AG) bittet Peter Huber um Dokumente");
 		expect(page).toContain("Bis 24.12.2026");
 		expect(page).toMatch(/<h1><bdi>Steuererklärung 2026/);
 		expect(page).toContain("<blockquote>Bis Ende Jahr, bitte.</blockquote>");
-		expect(page).toContain("1 von 2 Unterlagen ist da");
-		expect(await render(asked())).toContain("Anna Keller (Treuhand Huber AG) bittet Sie um Unterlagen");
+		expect(page).toContain("1 von 2 Dokumenten ist da");
+		expect(await render(asked())).toContain("Anna Keller (Treuhand Huber AG) bittet Sie um Dokumente");
 	});
 
 	test("is one form, in which each file goes by the line that it is for", async () => {

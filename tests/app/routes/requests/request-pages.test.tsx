@@ -70,8 +70,8 @@ describe("a request", () => {
 		const checklist = (state: "open" | "ended") =>
 			textOf(written(<Checklist request={toRequestDetails(aRequest({ state }))} />));
 		expect(checklist("open")).toContain("Ist da : Kontoauszug");
-		expect(checklist("open")).toContain("Nochmals anfordern : Lohnausweis");
-		expect(checklist("ended")).not.toContain("Nochmals");
+		expect(checklist("open")).toContain("Noch einmal anfordern : Lohnausweis");
+		expect(checklist("ended")).not.toContain("Noch einmal");
 	});
 
 	it("says that its mail did not arrive, and what a state means", () => {

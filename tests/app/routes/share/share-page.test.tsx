@@ -48,7 +48,12 @@ describe("the page behind a link", () => {
 		const page = await render(link({ documents: two, fileCount: 2 }));
 		const asked = [...page.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address]) => address);
 		expect(asked.filter((address) => address?.startsWith(`${PAGE}/files`)).length).toBeGreaterThan(8);
-		expect(asked.filter((address) => !address?.startsWith(PAGE))).toEqual(["/", "/imprint", "/privacy"]);
+		expect(asked.filter((address) => !address?.startsWith(PAGE))).toEqual([
+			"/",
+			"/imprint",
+			"/privacy",
+			"/accessibility",
+		]);
 	});
 
 	test("without files has no picture and no way to download", async () => {
