@@ -13,6 +13,11 @@ export function listDeadlines(
 	return cms.call(deadlineApi.list, { query: { filters, pagination } });
 }
 
+/** What comes up next, from today on. */
+export function nextDeadline(cms: CmsClient): Promise<Deadline | null> {
+	return cms.call(deadlineApi.next);
+}
+
 /** What comes up for the user whose calendar's secret this is; 404 where it is nobody's (any more). */
 export function readCalendar(cms: CmsClient, secret: string): Promise<Deadline[]> {
 	return cms.call(deadlineApi.calendar, { query: { secret } });

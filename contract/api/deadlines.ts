@@ -6,7 +6,7 @@ import {
 	newCalendarFeedSchema,
 } from "../entities/calendar-feed.ts";
 import { DEADLINE_TYPES } from "../entities/document-dates.ts";
-import { deadlinesSchema, deadlineWriteSchema } from "../entities/deadline.ts";
+import { deadlineSchema, deadlinesSchema, deadlineWriteSchema } from "../entities/deadline.ts";
 import { isoDaySchema } from "../entities/entities.ts";
 import { writeBody } from "../entities/writes.ts";
 import { idList, listOf, paginationSchema, tenantList } from "../explorer/explorer.ts";
@@ -35,6 +35,11 @@ export const deadlineApi = {
 		may: "signedIn",
 		query: deadlinesQuerySchema,
 		answer: data(deadlinesSchema),
+	}),
+	next: endpoint("GET", "/deadlines/next", {
+		summary: "What comes up next, from today on; null where nothing does.",
+		may: "signedIn",
+		answer: data(deadlineSchema.nullable()),
 	}),
 	calendar: endpoint("GET", "/deadlines/calendar", {
 		summary: "What comes up for the user whose calendar's secret this is.",

@@ -305,6 +305,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		write: { id: ids.document, body: { data: { bill: ids.bill, isPaid: true } } },
 	},
 	deadlines: {
+		next: {},
 		calendar: { query: `secret=${"a".repeat(89)}` },
 		readFeed: { isOfUser: true },
 		renewFeed: {},

@@ -5,7 +5,7 @@ import type { TextKey } from "../../../contract/text-keys.ts";
 import type { InboxItem } from "../../../contract/entities/inbox-item.ts";
 import { type Attempt, attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient, CmsPage } from "../../cms/cms-client.ts";
-import { listDeadlines } from "../../cms/deadlines.ts";
+import { nextDeadline } from "../../cms/deadlines.ts";
 import { getDocument, listDocuments } from "../../cms/documents.ts";
 import { getInboxFilter, getInboxItem, listInbox } from "../../cms/inbox.ts";
 import { deadlineMeaning } from "../../features/deadlines/deadline-meaning.ts";
@@ -111,7 +111,7 @@ export async function loadInbox({ request, url, context }: InboxCall): Promise<I
 		other,
 		preview: shown?.document ? await previewOf(cms, shown.document.documentId, request) : null,
 		// What is not known is not said to be done.
-		next: isDone && filter.silentTenants === undefined ? await nextDeadline(cms) : null,
+		next: isDone && filter.silentTenants === undefined ? await dueNext(cms) : null,
 		...silentNames(filter),
 	};
 }
@@ -142,12 +142,12 @@ async function previewOf(
 }
 
 /** What is due next. Nobody misses it where it cannot be had. */
-async function nextDeadline(cms: CmsClient): Promise<NextDeadline | null> {
+async function dueNext(cms: CmsClient): Promise<NextDeadline | null> {
 	const today = dayAt(Date.now());
 	const offers = await attempt(cms.offers());
 	if (!offers.ok || !offers.value.includes("deadlines")) return nextEnd(cms, today);
-	const found = await attempt(listDeadlines(cms, { from: today }, { page: 1, pageSize: 1 }));
-	const deadline = found.ok ? found.value.items[0] : undefined;
+	const found = await attempt(nextDeadline(cms));
+	const deadline = found.ok ? found.value : null;
 	if (!deadline) return null;
 	const { documentId, name } = deadline.document;
 	return { documentId, name, ...deadlineMeaning(deadline, today), day: formatDay(deadline.date) };

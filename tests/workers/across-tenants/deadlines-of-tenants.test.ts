@@ -4,9 +4,12 @@ import { deadlinesQuerySchema } from "../../../contract/api/deadlines.ts";
 import { addDays, dayAt } from "../../../contract/days.ts";
 import type { Actor } from "../../../workers/cms/actor.ts";
 import { calendarOfTenants } from "../../../workers/cms/across-tenants/calendar-of-tenants.ts";
-import { deadlinesOfTenants } from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
+import {
+	deadlinesOfTenants,
+	nextOfTenants,
+} from "../../../workers/cms/across-tenants/deadlines-of-tenants.ts";
 import { unwrap } from "../../../workers/cms/outcome.ts";
-import { actorIn, imported, newMember, newTenant, type TestTenant } from "../tenant/tenant-fixture.ts";
+import { actorIn, imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant/tenant-fixture.ts";
 
 const today = dayAt(Date.now());
 
@@ -40,6 +43,10 @@ function withCalls(called: (name: string) => void): CmsEnv {
 		},
 	});
 	return { ...env, TENANTS };
+}
+
+function missing(): never {
+	throw new Error("there is no such tenant");
 }
 
 const ask = (actor: Actor, query: Record<string, unknown> = {}) =>
@@ -105,6 +112,24 @@ it("is all that a calendar shows in one go, of few tenants and of many", async (
 		...Array.from({ length: 5 }, () => "days"),
 		...Array.from({ length: 6 }, () => "items"),
 	]);
+});
+
+it("says what comes next of all of them, without what is overdue, done or not seen", async () => {
+	const tenants = await Promise.all([[30, 60], [-3, 20], []].map((ends) => tenantWith(ends)));
+	const next = async (userId = OWNER) => {
+		const found = await nextOfTenants(env, actorIn(tenants, userId));
+		return found && `${found.document.name} ${found.tenant.documentId} ${found.isEditable}`;
+	};
+	const [first, second] = tenants;
+	expect(await next()).toBe(`in 20 ${second?.documentId} true`);
+	const [due] = (await ask(actorIn(tenants))).items;
+	const write = { type: "Validity" as const, date: addDays(today, 20), reminder: null, isDone: true };
+	unwrap((await second?.store.deadlines.setDone(OWNER, due?.document.documentId ?? "", write)) ?? missing());
+	expect(await next()).toBe(`in 30 ${first?.documentId} true`);
+	expect(await next(await newMember(tenants[0] ?? missing(), { Versicherungen: ["Read"] }))).toBeNull();
+	expect(await next(await newMember(tenants[0] ?? missing(), { Wohnen: ["Read"] }))).toBe(
+		`in 30 ${first?.documentId} false`,
+	);
 });
 
 it("shows of many tenants no more than each shows the member", async () => {

@@ -61,6 +61,19 @@ async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadli
 	};
 }
 
+/** What comes up next in the actor's tenants, as far as they answer: nothing is counted for it. */
+export async function nextOfTenants(env: CmsEnv, { userId, memberships }: Actor): Promise<Deadline | null> {
+	const tenants = askPatiently(env, memberships);
+	const days = await tenants.ask((store) => store.deadlines.nextDay(userId));
+	const [first] = days
+		.flatMap(({ membership, value }) => (value === null ? [] : { membership, day: value }))
+		.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+	if (!first) return null;
+	const slice = { filters: { documentCategory: [], type: [], from: first.day }, limit: 1, offset: 0 };
+	const [answer] = await tenants.ask((store) => store.deadlines.items(userId, slice), [first.membership]);
+	return answer?.value[0] ?? null;
+}
+
 /** The items of merged days. Those of a tenant follow each other in its own list, too. */
 async function itemsOf(
 	listed: readonly MergedRow<unknown>[],

@@ -1,6 +1,6 @@
 import { deadlineApi } from "../../../contract/api/deadlines.ts";
 import { calendarOfTenants } from "../across-tenants/calendar-of-tenants.ts";
-import { deadlinesOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
+import { deadlinesOfTenants, nextOfTenants } from "../across-tenants/deadlines-of-tenants.ts";
 import { newSecret, readSecret } from "../signed-secret.ts";
 import { routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
@@ -11,6 +11,7 @@ import { userOf } from "../user/user-client.ts";
 /** What comes up, by day. */
 export const deadlines = routesOf(deadlineApi, {
 	list: ({ env, actor, query }) => deadlinesOfTenants(env, actor, query),
+	next: ({ env, actor }) => nextOfTenants(env, actor),
 	async calendar({ c, env, query }) {
 		c.header("Cache-Control", "no-store");
 		const secret = await readSecret("calendar", query.secret);

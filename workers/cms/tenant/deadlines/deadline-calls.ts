@@ -1,7 +1,7 @@
 import type { DeadlineWrite } from "../../../../contract/entities/deadline.ts";
 import { setDoneWithBills } from "../bills/pay-bill.ts";
 import type { TenantHost } from "../core/host.ts";
-import { type DeadlineSlice, upcoming, upcomingDays, upcomingItems } from "./upcoming.ts";
+import { type DeadlineSlice, nextDay, upcoming, upcomingDays, upcomingItems } from "./upcoming.ts";
 
 /** `tenant.deadlines` */
 export class DeadlineCalls {
@@ -17,6 +17,10 @@ export class DeadlineCalls {
 
 	days(userId: string, slice: DeadlineSlice) {
 		return this.#host.readInTurns(userId, (member) => upcomingDays(member, slice));
+	}
+
+	nextDay(userId: string) {
+		return this.#host.readInTurns(userId, nextDay);
 	}
 
 	items(userId: string, slice: DeadlineSlice) {

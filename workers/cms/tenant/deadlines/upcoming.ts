@@ -1,5 +1,5 @@
 import type { DeadlinesQuery } from "../../../../contract/api/deadlines.ts";
-import { addMonths, type Day } from "../../../../contract/days.ts";
+import { addMonths, type Day, dayAt } from "../../../../contract/days.ts";
 import { DEADLINE_TYPES, type DeadlineType, isBothOn } from "../../../../contract/entities/document-dates.ts";
 import { type Deadline, type DeadlineMonth } from "../../../../contract/entities/deadline.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
@@ -58,6 +58,13 @@ export function upcoming(member: Member, slice: DeadlineSlice): InTurns<Deadline
 /** The same by its days alone. */
 export function upcomingDays(member: Member, slice: DeadlineSlice): InTurns<DeadlinePage<null>> {
 	return countedPage(member, slice, (listed) => listed.map(() => null));
+}
+
+/** The day of what comes up next, today or later; `null` where nothing does. */
+export function* nextDay(member: Member): InTurns<Day | null> {
+	const asked = askedDeadlines(member, { documentCategory: [], type: [], from: dayAt(member.now) });
+	const [first] = yield* listedIn(member.db, deadlinePlaces(asked), { limit: 1, offset: 0 });
+	return first?.date ?? null;
 }
 
 /** The part of the list itself, and nothing of what is counted. */
