@@ -17,6 +17,7 @@ import {
 	tableColumns,
 	tableRow,
 } from "./archive-index.ts";
+import { CATEGORIES_FILE, EXPORT_FILES } from "./export-files.ts";
 import { readInTime } from "./read-in-time.ts";
 import { safeFileName, safeFolderName, uniqueNames } from "./safe-name.ts";
 
@@ -141,7 +142,7 @@ async function* entriesOf(
 	}
 	const lastModified = new Date();
 	const categories = isExport ? await categoriesOf(cms, tenants) : null;
-	if (categories !== null) yield { name: "categories.json", lastModified, input: categories };
+	if (categories !== null) yield { name: CATEGORIES_FILE, lastModified, input: categories };
 	if (isExport)
 		yield {
 			name: "index.csv",
@@ -159,7 +160,9 @@ async function categoriesOf(cms: CmsClient, [tenant]: Iterable<string>): Promise
 }
 
 function exportFolder(document: TenantDocument): string {
-	const category = safeFolderName(document.documentCategory.name, CATEGORY_BYTES);
+	const name = safeFolderName(document.documentCategory.name, CATEGORY_BYTES);
+	// (On no disk can a folder and a file beside it have one name.)
+	const category = EXPORT_FILES.has(name.toLowerCase()) ? `${name} (2)` : name;
 	return `${category}/${safeFolderName(`${displayIdentifier(document)} ${document.name}`, DOCUMENT_BYTES)}`;
 }
 

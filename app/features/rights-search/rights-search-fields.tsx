@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { SearchInput } from "../../ui/forms/search-input.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MAX_SEARCH_LENGTH } from "../explorer/search-text.ts";
 import { formatCount } from "../documents/format.ts";
 import { GIVEN_FIELD, SEARCH_INTENT, TEXT_FIELD } from "./rights-search.ts";
@@ -11,9 +13,15 @@ const ID = "categories";
 
 type Fields = NonNullable<ReturnType<typeof useRightsSearch>["fields"]>;
 
+/** They have searched already, and must not save. */
+function keepFromSaving(event: KeyboardEvent) {
+	if (event.key === "Enter") event.preventDefault();
+}
+
 /** Searches the categories of a form while one types; without scripts by a button, and nothing chosen is lost. */
 export function RightsSearchFields({ search, change, shown, count }: Fields) {
 	const { t } = useTranslation();
+	const isHydrated = useHydrated();
 	const { text, isGivenOnly } = search;
 	return (
 		<div
@@ -34,10 +42,7 @@ export function RightsSearchFields({ search, change, shown, count }: Fields) {
 				defaultValue={text}
 				maxLength={MAX_SEARCH_LENGTH}
 				onInput={({ currentTarget: { value, form } }) => change({ text: value }, form)}
-				// It has searched already, and must not save.
-				onKeyDown={(event) => {
-					if (event.key === "Enter") event.preventDefault();
-				}}
+				onKeyDown={keepFromSaving}
 				className="max-w-md flex-1 basis-56"
 			/>
 			<label className="flex cursor-pointer items-center gap-2 py-1.5 pointer-coarse:py-3">
@@ -45,16 +50,18 @@ export function RightsSearchFields({ search, change, shown, count }: Fields) {
 					type="checkbox"
 					name={GIVEN_FIELD}
 					defaultChecked={isGivenOnly}
+					onKeyDown={keepFromSaving}
 					onChange={({ currentTarget: { checked, form } }) => change({ isGivenOnly: checked }, form)}
 					className="size-4 cursor-pointer accent-accent-fill"
 				/>
 				{t("permissions.givenOnly")}
 			</label>
-			<noscript>
+			{/* (Until the scripts are there, too: Enter would press the button that saves.) */}
+			{!isHydrated && (
 				<Button name="intent" value={SEARCH_INTENT} formNoValidate formAction={`#${ID}`}>
 					{t("common.search")}
 				</Button>
-			</noscript>
+			)}
 			<output className="basis-full text-ink-muted">
 				{shown === 0
 					? t("permissions.noCategoryFound")

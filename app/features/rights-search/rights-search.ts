@@ -1,4 +1,5 @@
 import { foldText } from "../../../contract/search/spelling.ts";
+import { searchText } from "../explorer/search-text.ts";
 
 /** From so many categories on a form about rights is searched. */
 export const MANY_CATEGORIES = 16;
@@ -22,7 +23,7 @@ export const GIVEN_FIELD = "givenOnly";
 /** What a form that was sent searches for. */
 export function searchOf(form: FormData): RightsSearch {
 	const text = form.get(TEXT_FIELD);
-	return { text: typeof text === "string" ? text : "", isGivenOnly: form.has(GIVEN_FIELD) };
+	return { text: searchText(typeof text === "string" ? text : null), isGivenOnly: form.has(GIVEN_FIELD) };
 }
 
 interface SearchedCategory {

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { UnsavedChanges } from "../../features/document-form/unsaved/unsaved-changes.tsx";
 import { descriptionWords } from "../../features/import/plan/description-words.ts";
 import type { ImportRun } from "../../features/import/run/run-import.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import type { Option } from "../../ui/forms/select.tsx";
@@ -26,6 +25,8 @@ type Stage =
 	| { at: "over"; finished: FinishedImport };
 
 interface ImportStepsProps {
+	/** Whose steps these are. */
+	userId: string;
 	/** Those in which the user may file. */
 	tenants: readonly Option[];
 	into: ImportInto;
@@ -35,12 +36,11 @@ interface ImportStepsProps {
 const START: Stage = { at: "choose", fault: null };
 
 /** Choosing an archive, seeing what is in it, taking it over, and what came of it: one after the other on one page. */
-export function ImportSteps({ tenants, into, chunkSize }: ImportStepsProps) {
+export function ImportSteps({ userId, tenants, into, chunkSize }: ImportStepsProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const { revalidate } = useRevalidator();
-	const userId = useSignedIn()?.user.documentId ?? "";
 	const last = useStore(lastReport, (report) => (report?.userId === userId ? report : null));
 	// Whoever comes back from a link of the report is where they were.
 	const [stage, setStage] = useState<Stage>(last?.isOpen ? { at: "over", finished: last } : START);

@@ -3,6 +3,7 @@ import { orErrorPage } from "../../cms/attempt.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
 import { isPlanFull } from "../../features/plan/plan-room.server.ts";
+import { currentUser } from "../../features/session/current-user.ts";
 import { importPlace } from "../../features/import/steps/import-place.ts";
 import { bindingsContext } from "../../middleware/bindings.ts";
 import { cmsContext } from "../../middleware/cms.ts";
@@ -10,7 +11,7 @@ import { pageTitle } from "../../texts/request-texts.ts";
 import type { Route } from "./+types/route";
 
 /** Into which tenants the user may take documents over, and where in the chosen one they may lie. */
-export async function loadImport({ url, context, params }: Route.LoaderArgs) {
+export async function loadImport({ request, url, context, params }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const bindings = context.get(bindingsContext);
 	const asked = url.searchParams.get("tenant");
@@ -18,15 +19,18 @@ export async function loadImport({ url, context, params }: Route.LoaderArgs) {
 	const chosen = tenants.find(({ tenant }) => tenant.documentId === asked) ?? tenants[0];
 	// There it is said why there is nowhere to file.
 	if (!chosen) throw redirect(href("/:locale?/documents/add", params));
-	const [place, { chunkSize }, isFull] = await orErrorPage(
+	const [place, { chunkSize }, isFull, { documentId }] = await orErrorPage(
 		Promise.all([
 			importPlace(cms, chosen),
 			bindings.configuration(),
 			isPlanFull(cms, chosen.tenant.documentId, "documents"),
+			currentUser(request, context),
 		]),
 	);
 	return {
 		title: pageTitle(context, "import.title"),
+		/** Whose page this is: what stands around it is not loaded again with it, and may be of somebody before. */
+		userId: documentId,
 		tenants: tenants.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name })),
 		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, isFull, ...place },
 		chunkSize: chunkSize ?? bindings.uploadChunkSize,

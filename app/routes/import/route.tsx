@@ -14,12 +14,13 @@ export const meta: Route.MetaFunction = titleMeta;
 /** Documents that come from elsewhere: an archive is looked at first, then taken over. */
 export default function ImportPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { tenants, chosen, chunkSize } = loaderData;
+	const { userId, tenants, chosen, chunkSize } = loaderData;
 	const back = { to: href("/:locale?/documents", params), label: t("document.backToList") };
 	return (
 		<>
 			<PageHeader title={t("import.title")} back={back} />
-			<ImportSteps tenants={tenants} into={chosen} chunkSize={chunkSize} />
+			{/* What somebody has chosen or taken over is nothing for whoever signs in after them, in another tab too. */}
+			<ImportSteps key={userId} userId={userId} tenants={tenants} into={chosen} chunkSize={chunkSize} />
 		</>
 	);
 }

@@ -1,9 +1,21 @@
+import type { Page } from "@playwright/test";
 import { categoryApi } from "../../../contract/api/tenant-lists.ts";
-import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { type Account, openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const PLACES = ["Basel", "Bern", "Zürich"];
 const KINDS = ["Bank", "Gebäude", "Haftpflicht", "Lohn", "Steuern", "Verträge"];
+
+async function makeCategories(page: Page, { jwt }: Pick<Account, "jwt">, tenant: string | undefined) {
+	for (const name of KINDS.flatMap((kind) => PLACES.map((place) => `${kind} ${place}`))) {
+		// oxlint-disable-next-line no-await-in-loop -- in their order
+		const made = await page.request.post(`/api${categoryApi.create.path}`, {
+			headers: { Authorization: `Bearer ${jwt}` },
+			data: { data: { name, tenant } },
+		});
+		expect(made.status(), await made.text()).toBe(201);
+	}
+}
 
 test("among many categories one is found by its name, and nothing that was chosen is lost by searching", async ({
 	page,
@@ -28,14 +40,7 @@ test("among many categories one is found by its name, and nothing that was chose
 	// Of few one sees all.
 	await expect(search).toHaveCount(0);
 	const [, tenant] = /permissions\/([a-z0-9]+)/.exec(page.url()) ?? [];
-	for (const name of KINDS.flatMap((kind) => PLACES.map((place) => `${kind} ${place}`))) {
-		// oxlint-disable-next-line no-await-in-loop -- in their order
-		const made = await page.request.post(`/api${categoryApi.create.path}`, {
-			headers: { Authorization: `Bearer ${account.jwt}` },
-			data: { data: { name, tenant } },
-		});
-		expect(made.status(), await made.text()).toBe(201);
-	}
+	await makeCategories(page, account, tenant);
 
 	// In the list of people.
 	await page.reload();
@@ -89,4 +94,49 @@ test("among many categories one is found by its name, and nothing that was chose
 	await find("steuern bern");
 	await expect(main.getByRole("radio", { name: "lesen" })).toHaveCount(1);
 	await expect(main.getByRole("textbox", { name: "E-Mail" })).toHaveValue("neu@example.ch");
+});
+
+test("a search among the categories saves and sends nothing, also before the scripts are there", async ({
+	page,
+	account,
+	playwright,
+	javaScriptEnabled,
+}) => {
+	test.skip(javaScriptEnabled === false, "without scripts the first test has seen it");
+	await openTenant(playwright, account, "Verein Waldrand");
+	await takeSession(page, account);
+	await page.goto("/my-tenants/permissions");
+	const main = page.getByRole("main");
+	const tenants = main.getByRole("combobox", { name: "Haushalt oder Firma" });
+	const [tenant] = await tenants.selectOption("Verein Waldrand");
+	await makeCategories(page, account, tenant);
+	const search = main.getByRole("searchbox", { name: "Kategorie suchen" });
+	const email = main.getByRole("textbox", { name: "E-Mail-Adresse" });
+	const lohn = main.getByRole("radio", { name: /^Lohn .*: Lesen$/ });
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await page.evaluate((address) => location.assign(address), `/permissions/${tenant}/invite`);
+	await email.fill("neu@example.ch");
+	await main.getByRole("radio", { name: "Bank Basel: Lesen" }).check();
+	await search.fill("lohn");
+	await search.press("Enter");
+	await expect(lohn).toHaveCount(3);
+	await expect(main.getByRole("radio", { name: /: Lesen$/ })).toHaveCount(3);
+	await expect(search).toHaveValue("lohn");
+	await expect(email).toHaveValue("neu@example.ch");
+	scripts.resolve();
+
+	// Once they are there, the box beside it does what it does, by any key.
+	await search.fill("");
+	const box = main.getByRole("checkbox", { name: "Nur mit Recht" });
+	await box.check();
+	await expect(main.getByRole("radio", { name: "Bank Basel: Lesen" })).toBeChecked();
+	await expect(main.getByRole("button", { name: "Suchen" })).toHaveCount(0);
+	await box.press("Enter");
+	await page.waitForTimeout(500);
+	await expect(page).toHaveURL(/invite/);
+	await expect(email).toHaveValue("neu@example.ch");
 });

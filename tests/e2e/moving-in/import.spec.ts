@@ -6,7 +6,7 @@ import { documentApi } from "../../../contract/api/documents.ts";
 import { documentSchema } from "../../../contract/entities/entities.ts";
 import { paperlessExport } from "../../support/import/paperless-export.ts";
 import { zipOf } from "../../support/import/memory-archive.ts";
-import { takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const archive = (files: Readonly<Record<string, unknown>>) => ({
@@ -189,4 +189,28 @@ test("without scripts the page says what to do instead @no-scripts", async ({ pa
 	await expect(page.getByText("übernimmt «npm run import» dasselbe auf der Kommandozeile")).toBeVisible();
 	await expect(page.getByText("ZIP-Datei hierher ziehen")).toBeHidden();
 	await expectAccessible();
+});
+
+test("what was taken over is shown to nobody who has signed in meanwhile @scripts", async ({
+	page,
+	playwright,
+	baseURL,
+	expectedErrors,
+}) => {
+	expectedErrors.push(/status of (?:401|409)/);
+	const other = await registerAccount(playwright, baseURL);
+	await page.goto("/import");
+	await page.locator("input[accept]").setInputFiles(archive({ "Geheimnis.pdf": "", "Noch eins.pdf": "2" }));
+	const signedIn = Promise.withResolvers<void>();
+	await page.route("**/import/step", async (route) => {
+		if (route.request().postData()?.includes("Noch eins")) await signedIn.promise;
+		await route.continue();
+	});
+	await page.getByRole("button", { name: "2 Dokumente übernehmen" }).click();
+	await expect(page.getByText("1 von 2")).toBeVisible();
+	await takeSession(page, other);
+	signedIn.resolve();
+	await page.getByRole("button", { name: "Beenden" }).click();
+	await expect(page.getByText(/Geheimnis/)).toHaveCount(0);
+	await expect(page.locator("input[accept]")).toBeAttached();
 });

@@ -117,7 +117,14 @@ export async function readFacts<Schema extends z.ZodType>(
 	path: string,
 	schema: Schema,
 ): Promise<z.output<Schema> | null> {
-	const file = files.get(path);
+	return factsIn(files.get(path), schema);
+}
+
+/** The same of a file that is at hand. */
+export async function factsIn<Schema extends z.ZodType>(
+	file: ArchivedFile | undefined,
+	schema: Schema,
+): Promise<z.output<Schema> | null> {
 	try {
 		return schema.safeParse(file && JSON.parse(await readText(file))).data ?? null;
 	} catch {

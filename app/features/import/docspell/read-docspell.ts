@@ -68,7 +68,7 @@ export async function readDocspell(
 		const item = await readFacts(archive, path, itemSchema);
 		if (item === null) {
 			const name = baseName(folder.slice(0, -1));
-			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
+			plan.unreadable.push({ name: fittingName(name) ?? path, remark: { key: "import.remark.unreadable" } });
 		} else if (item.state?.toLowerCase() === "deleted") deleted += 1;
 		else if (!keys.has(item.id)) {
 			keys.add(item.id);

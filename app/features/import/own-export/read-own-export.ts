@@ -2,8 +2,9 @@ import { documentPartyCreateSchema, type NewParty } from "../../../../contract/e
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
+import { CATEGORIES_FILE, EXPORT_FILES } from "../../download/export-files.ts";
 import { safeFileName, uniqueNames } from "../../download/safe-name.ts";
-import { type Archive, baseName, commonFolder, folderOf, readFacts } from "../archive/archive.ts";
+import { type Archive, baseName, commonFolder, factsIn, folderOf, readFacts } from "../archive/archive.ts";
 import {
 	besideRemark,
 	differentNames,
@@ -29,10 +30,6 @@ import { type ExportedDocument, exportedCategoriesSchema, exportedDocumentSchema
 
 /** The file that says what is known of a document, in its folder. */
 const FACTS = "document.json";
-/** What is said of all categories. */
-const CATEGORIES = "categories.json";
-/** What the product writes beside the documents. */
-const BESIDE = new Set(["index.csv", "index.html", CATEGORIES]);
 
 /** (Other programs have files of that name, too.) */
 export async function isOwnExport(archive: Archive): Promise<boolean> {
@@ -53,7 +50,8 @@ export async function readOwnExport(
 ): Promise<ImportPlan> {
 	const paths = factsOf(archive);
 	// (Above the folder of the category, in which the one of the document lies.)
-	const root = commonFolder(paths.map((path) => above(above(folderOf(path)))));
+	const roots = new Set(paths.map((path) => above(above(folderOf(path)))));
+	const root = commonFolder([...roots]);
 	const listed = new Set<string>();
 	const icons = new Map<string, CategoryDetails>();
 	const plan: ImportPlan = {
@@ -78,24 +76,24 @@ export async function readOwnExport(
 		for (const named of facts ? pathsOf(folderOf(path), facts) : []) listed.add(named);
 		if (document === null) {
 			const name = baseName(folderOf(path).slice(0, -1));
-			plan.unreadable.push({ name, remark: { key: "import.remark.unreadable" } });
+			plan.unreadable.push({ name: fittingName(name) ?? FACTS, remark: { key: "import.remark.unreadable" } });
 		} else if (!keys.has(document.key)) {
 			// (The same document in two parts is one: it was exported twice.)
 			keys.add(document.key);
 			plan.documents.push(document);
 		}
 	}
-	plan.remarks.push(...leftRemarks(archive, root, listed));
-	plan.categories = await categoriesOf(archive, root, icons);
+	const isBeside = (path: string) => roots.has(folderOf(path)) && EXPORT_FILES.has(baseName(path));
+	plan.remarks.push(...leftRemarks(archive, root, (path) => listed.has(path) || isBeside(path)));
+	plan.categories = await categoriesOf(archive, roots, icons);
 	remarkMissing(plan.documents, keys);
 	return plan;
 }
 
-/** What it says of files that belong to no document. @param listed paths of those that do */
-function leftRemarks(archive: Archive, root: string, listed: ReadonlySet<string>): Remark[] {
+/** What it says of files that belong to no document. @param isOwn whether a path is of an export */
+function leftRemarks(archive: Archive, root: string, isOwn: (path: string) => boolean): Remark[] {
 	const account = accountFiles(archive);
-	const isListed = (path: string) =>
-		listed.has(path) || account.has(path) || baseName(path) === FACTS || BESIDE.has(path.slice(root.length));
+	const isListed = (path: string) => isOwn(path) || account.has(path) || baseName(path) === FACTS;
 	const left = unlistedRemark(archive, root, isListed);
 	return account.size > 0 ? [{ key: "import.remark.ablage.account" }, ...left] : left;
 }
@@ -109,14 +107,21 @@ function remarkMissing(documents: readonly PlannedDocument[], keys: ReadonlySet<
 	}
 }
 
-/** What is said of the categories; of exports that do not have it, what each document says of its own. */
+/** What is said of the categories, by each part; of exports that do not have it, what each document says of its own. */
 async function categoriesOf(
-	archive: Archive,
-	root: string,
+	{ files, namesakes }: Archive,
+	roots: ReadonlySet<string>,
 	icons: ReadonlyMap<string, CategoryDetails>,
 ): Promise<ReadonlyMap<string, CategoryDetails>> {
-	const exported = (await readFacts(archive, root + CATEGORIES, exportedCategoriesSchema)) ?? [];
-	return new Map([...icons, ...exported.map(({ name, ...details }) => [foldedName(name), details] as const)]);
+	const categories = new Map(icons);
+	// (ZIPs that were chosen together share the path.)
+	for (const file of [...files.values(), ...namesakes.values()]) {
+		if (!roots.has(folderOf(file.path)) || baseName(file.path) !== CATEGORIES_FILE) continue;
+		// oxlint-disable-next-line no-await-in-loop -- one after the other: each is read whole
+		const exported = (await factsIn(file, exportedCategoriesSchema)) ?? [];
+		for (const { name, ...details } of exported) categories.set(foldedName(name), details);
+	}
+	return categories;
 }
 
 /** The folder in which a folder lies. */

@@ -39,7 +39,7 @@ function documentOf(archive: Archive, path: string, root: string, taken: Set<str
 	const fileName = baseName(archive.files.get(path)?.path ?? path);
 	const file = plannedFile(archive, { path, name: fileName, type: null }, taken);
 	// (Many may have one name.)
-	const remarks = fileRemark({ ...file, name: path.slice(root.length) });
+	const remarks = fileRemark({ ...file, name: fittingName(path.slice(root.length)) ?? file.name });
 	const [category = null, ...folders] = folderOf(path.slice(root.length))
 		.split("/")
 		.flatMap((name) => fittingName(name) ?? []);

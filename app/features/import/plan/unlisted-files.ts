@@ -1,5 +1,6 @@
 import { isSystemFile } from "../../upload/intake/system-file.ts";
 import { type Archive, baseName } from "../archive/archive.ts";
+import { fittingName } from "./fitting.ts";
 import type { Remark } from "./import-plan.ts";
 
 /** As many are called by their names. */
@@ -18,6 +19,9 @@ export function unlistedRemark(
 		path.startsWith(root) && !path.split("/").some(isSystemFile) && !isListed(path);
 	const left = [...files.keys()].filter(isUnlisted);
 	if (left.length === 0) return [];
-	const names = left.slice(0, NAMED).map(baseName).join(", ");
+	const names = left
+		.slice(0, NAMED)
+		.flatMap((path) => fittingName(baseName(path)) ?? [])
+		.join(", ");
 	return [{ key: "import.remark.files.unlisted", values: { count: left.length, names } }];
 }

@@ -2,6 +2,9 @@ import type { Translate } from "../../../texts/text-source.ts";
 import { formatCount } from "../../documents/format.ts";
 import type { ImportedDocument } from "./import-progress.ts";
 
+/** What ends a line, controls a terminal or turns writing around: names come from elsewhere. */
+const CONTROLS = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
 /**
  * How many documents have come, and of those that have not, or not whole, why: a line each.
  * @param message the text of what a server has said
@@ -21,7 +24,7 @@ export function reportLines(
 				...remarks.map(({ key, values }) => t(key, values ?? {})),
 				...(said === null ? [] : [message(said) ?? said]),
 			];
-			return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`;
+			return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`.replaceAll(CONTROLS, " ");
 		}),
 		counted("taken"),
 		counted("there"),

@@ -247,4 +247,24 @@ describe("an archive", () => {
 		expect(Object.keys(without.files)).toEqual(["Rechnungen/00001-00064 Miete/document.json", "index.csv"]);
 		expect((await contentOf({ documents, categories })).files).toEqual({});
 	});
+
+	it("that somebody takes along has no category's folder in the place of one of its files", async () => {
+		const categories = [{ name: "Categories.json", icon: null }];
+		const paperIn = { ...paper("Miete", 64, []), updatedAt: "2026-05-04T10:00:00.000Z" };
+		const written = {
+			...paperIn,
+			documentCategory: { ...paperIn.documentCategory, name: "Categories.json" },
+			tenant: { documentId: documentId("t"), id: 1, name: "Familie Brunner" },
+		};
+		const { files } = await contentOf({
+			isExport: true,
+			documents: { [documentId("a")]: written },
+			categories,
+		});
+		expect(Object.keys(files)).toEqual([
+			"Categories.json (2)/00001-00064 Miete/document.json",
+			"categories.json",
+			"index.csv",
+		]);
+	});
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { MAX_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
 import type { ImportPlan } from "../../../../app/features/import/plan/import-plan.ts";
 import { readPlan } from "../../../support/import/read-plan.ts";
-import { unzipped, zipped } from "../../../support/import/memory-archive.ts";
+import { openZips } from "../../../../app/features/import/archive/zip-archive.ts";
+import { inMemory, unzipped, zipOf, zipped } from "../../../support/import/memory-archive.ts";
 
 const exported = (documentId: string, changes: object = {}) => ({
 	documentId,
@@ -156,6 +157,39 @@ describe("an export of the product", () => {
 		const list = [{ ...before, reminders: [...reminders, { type: "Nie" }], isActive: true }, null];
 		const plan = await readPlan(unzipped({ ...files, "categories.json": list }));
 		expect(plan.categories?.get("auto")).toEqual({ icon: "car", reminders });
+	});
+
+	test("in parts says the same of its categories where they differ, and where each part was unpacked by itself", async () => {
+		const part = (id: string, category: object) => ({
+			[`A/${id}/document.json`]: exported(id, { documentCategory: { name: "Auto", icon: "car" } }),
+			"categories.json": [category],
+			"index.csv": id,
+			"index.html": id,
+		});
+		const reminders = [{ type: "Custom", daysBefore: 30, basedOn: "endDate" }];
+		const first = part("1", { name: "Auto", icon: "car", reminders });
+		const second = part("22", { name: "Haus", icon: null, reminders: [] });
+		const inFolder = (folder: string, files: Record<string, unknown>) =>
+			Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+		for (const archive of [
+			await openZips([first, second].map((files) => inMemory(zipOf(files)))),
+			unzipped({ ...inFolder("Haushalt 1", first), ...inFolder("Haushalt 2", second) }),
+		]) {
+			// oxlint-disable-next-line no-await-in-loop -- two calls of a function
+			const { documents, categories, remarks } = await readPlan(archive);
+			expect(documents).toHaveLength(2);
+			expect(categories?.get("auto")).toEqual({ icon: "car", reminders });
+			expect(categories?.has("haus")).toBe(true);
+			expect(remarks.filter(({ key }) => key.includes(".files."))).toEqual([]);
+		}
+	});
+
+	test("calls what belongs to no document by names of one line, in which nothing is turned around", async () => {
+		const name = "x\nÜbernommen:\u001b[31m\u202efdp.exe";
+		const { remarks } = await readPlan(
+			unzipped({ "V/1/document.json": exported("a"), [`V/1/${name}`]: "1" }),
+		);
+		expect(remarks.at(-1)?.values).toEqual({ count: 1, names: "x Übernommen:[31mfdp.exe" });
 	});
 
 	test("says which files in it belong to no document, and counts none of its own", async () => {

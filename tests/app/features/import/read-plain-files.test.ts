@@ -122,11 +122,17 @@ describe("files that no system has exported", () => {
 
 	test("that do not come are named with the folder in which they lie", async () => {
 		const { documents } = await readPlan(
-			unzipped({ "Alle/A/leer.pdf": "", "Alle/B/leer.pdf": "", "Alle/x.pdf": "x" }),
+			unzipped({
+				"Alle/A/leer.pdf": "",
+				"Alle/B/leer.pdf": "",
+				"Alle/C\nD/\u202efdp": "",
+				"Alle/x.pdf": "x",
+			}),
 		);
 		expect(documents.flatMap(({ remarks }) => remarks)).toEqual([
 			{ key: "import.remark.file.empty", values: { name: "A/leer.pdf" } },
 			{ key: "import.remark.file.empty", values: { name: "B/leer.pdf" } },
+			{ key: "import.remark.file.empty", values: { name: "C D/fdp" } },
 		]);
 	});
 

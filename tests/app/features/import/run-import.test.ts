@@ -6,6 +6,7 @@ import {
 	NO_FACTS,
 	type PlannedDocument,
 } from "../../../../app/features/import/plan/import-plan.ts";
+import { reportLines } from "../../../../app/features/import/run/report-lines.ts";
 import type { ImportProgress } from "../../../../app/features/import/run/import-progress.ts";
 import { RefusedError } from "../../../../app/features/import/run/import-target.ts";
 import { runImport } from "../../../../app/features/import/run/run-import.ts";
@@ -368,4 +369,16 @@ describe("an import", () => {
 		expect(run.progress.read()).toMatchObject({ phase, done });
 		expect(reasons).toEqual(["asked"]);
 	});
+});
+
+test("a report has a line for each document, whatever its source has written into the names", () => {
+	const remark = {
+		key: "import.remark.dayLeft" as const,
+		values: { name: "Bis", value: "2024\n3 taken\u202e\u001b[2K" },
+	};
+	const failed = { name: "Police", documentId: null, remarks: [remark], said: null };
+	const t = ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(" ")) as never;
+	expect(reportLines([{ ...failed, outcome: "failed" }], t, (said) => said)[0]).toBe(
+		"import.outcome.failed: Police – import.remark.dayLeft Bis 2024 3 taken [2K",
+	);
 });

@@ -39,4 +39,12 @@ describe("categories of a form about rights", () => {
 		form.set("givenOnly", "on");
 		expect(searchOf(form)).toEqual({ text: "haft", isGivenOnly: true });
 	});
+
+	test("are searched by as much of it as a search may be, whatever a form brings", () => {
+		const form = new FormData();
+		form.set("categoryText", ` ${"a ".repeat(500_000)}`);
+		expect(searchOf(form).text).toBe("a ".repeat(100).trim());
+		form.set("categoryText", new File(["x"], "x"));
+		expect(searchOf(form).text).toBe("");
+	});
 });

@@ -10,7 +10,7 @@ import { toRequests } from "./seen-requests.ts";
 /** Requests that one answer reads: a page may be short, and go on. */
 const SCANNED = 300;
 /** Names that a search passes, which takes some milliseconds. */
-const SEARCHED = 5_000;
+const SEARCHED = 2_000;
 
 export interface RequestSlice {
 	filters: Omit<RequestListQuery["filters"], "tenant">;
