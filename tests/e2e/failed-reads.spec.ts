@@ -188,6 +188,45 @@ test.describe("what cannot be read is not asked for without a pause", () => {
 	}
 });
 
+test.describe("a connection that returns", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("is not missed while the page is being asked for again @desktop @scripts", async ({
+		page,
+		account,
+		cms,
+	}) => {
+		await page.clock.install();
+		// What is told there would have the page asked for as well.
+		await page.routeWebSocket(/socket\.io/, () => {});
+		await takeSession(page, account);
+		await cms.createDocument({ name: "Handbuch" });
+		await toList(page);
+		const held: Route[] = [];
+		let isHeld = false;
+		await page.route(/\/documents\.data/, async (route) => {
+			if (isHeld) held.push(route);
+			else await route.abort("internetdisconnected");
+		});
+		await page.getByRole("columnheader", { name: "Name" }).getByRole("link").first().click();
+		const notice = page.locator("[data-failed-read]");
+		const again = notice.getByRole("button", { name: "Noch einmal versuchen" });
+		await expect(again).toBeVisible();
+
+		isHeld = true;
+		await page.clock.fastForward(5_000);
+		await expect.poll(() => held.length).toBeGreaterThan(0);
+		await expect(again).toHaveAttribute("aria-busy", "true");
+		await page.evaluate(() => window.dispatchEvent(new Event("online")));
+		await Promise.all(held.map((route) => route.abort("internetdisconnected")));
+		await expect(again).not.toHaveAttribute("aria-busy");
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.clock.fastForward(5_500);
+		await expect(notice).toHaveCount(0);
+		await expect(page.getByRole("link", { name: "Handbuch", exact: true }).first()).toBeVisible();
+	});
+});
+
 async function selectFirst(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
 }

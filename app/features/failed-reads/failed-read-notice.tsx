@@ -70,22 +70,29 @@ function showAsKept(matches: readonly UIMatch[]): void {
 function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const { t } = useTranslation();
 	const { state, revalidate } = useRevalidator();
-	const [tries, setTries] = useState(0);
+	/** How often it has tried by itself; each new object begins a pause. */
+	const [own, setOwn] = useState({ tries: 0 });
 
 	async function retry() {
-		if (state !== "idle" || (hasPage && (await missingPage.read()?.()))) return;
+		// What is under way may fail as well: then it is looked at once more after the same pause.
+		if (state !== "idle") return setOwn((before) => ({ ...before }));
+		if (hasPage && (await missingPage.read()?.())) return;
 		await revalidate();
-		setTries((before) => before + 1);
+		setOwn(({ tries }) => ({ tries: tries + 1 }));
 	}
 	const retryByItself = useEffectEvent(retry);
 	useEffect(() => {
-		const pause = PAUSES_MS[tries];
+		const pause = PAUSES_MS[Math.max(0, own.tries)];
 		if (pause === undefined) return undefined;
 		const timer = setTimeout(() => void retryByItself(), pause);
 		return () => clearTimeout(timer);
-	}, [tries]);
+	}, [own]);
 	useEffect(() => {
-		const handleOnline = () => void retryByItself();
+		const handleOnline = () => {
+			// The pauses begin anew, behind the try that is under way or begins now.
+			setOwn({ tries: -1 });
+			void retryByItself();
+		};
 		window.addEventListener("online", handleOnline);
 		return () => window.removeEventListener("online", handleOnline);
 	}, []);
