@@ -50,7 +50,7 @@ export async function loadNewDocument({ url, context }: Route.LoaderArgs) {
 			values: firstValues(choices, origin, kind),
 			origin: origin && { kind, name: origin.name },
 			/** Another origin makes a new form, without what was typed before. */
-			beginning: `${origin?.documentId} ${kind}`,
+			key: `${origin?.documentId} ${kind}`,
 		},
 		/** Sent with the form, so that a form sent twice files one document. */
 		idempotencyKey: crypto.randomUUID(),

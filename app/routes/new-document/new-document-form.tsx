@@ -64,12 +64,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 			? { ...props.values, name: suggestedName(firstOffered.name, t) }
 			: props.values;
 	const isPending = useNavigation().formMethod === "POST";
-	const created = answer && "created" in answer && answer.created;
+	const created = answer && "created" in answer ? answer.created : null;
 	const result = answer && "typed" in answer ? answer : undefined;
 	const choices = result?.choices ?? props.choices;
 	const focusOnFailure = useFocusOnError(result);
 	useEffect(() => offeredFiles.set([]), []);
-	if (created) {
+	if (created !== null) {
 		return <UploadAfterCreate files={files} destination={{ documentId: created, tenant: choices.tenant }} />;
 	}
 

@@ -29,13 +29,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function NewDocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { target } = loaderData;
+	const { tenants, target, idempotencyKey } = loaderData;
 	const list = href("/:locale?/documents", params);
 	return (
 		<>
 			<PageHeader title={t("document.newTitle")} back={{ to: list, label: t("document.backToList") }} />
 			{target ? (
-				<NewDocumentForm key={target.beginning} {...loaderData} {...target} answer={actionData} />
+				<NewDocumentForm
+					key={target.key}
+					tenants={tenants}
+					choices={target.choices}
+					isFull={target.isFull}
+					values={target.values}
+					origin={target.origin}
+					idempotencyKey={idempotencyKey}
+					answer={actionData}
+				/>
 			) : (
 				<Suspense>
 					<NowhereToFile />

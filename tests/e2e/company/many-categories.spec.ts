@@ -96,13 +96,11 @@ test("among many categories one is found by its name, and nothing that was chose
 	await expect(main.getByRole("textbox", { name: "E-Mail" })).toHaveValue("neu@example.ch");
 });
 
-test("a search among the categories saves and sends nothing, also before the scripts are there", async ({
+test("a search among the categories saves and sends nothing, also before the scripts are there @scripts", async ({
 	page,
 	account,
 	playwright,
-	javaScriptEnabled,
 }) => {
-	test.skip(javaScriptEnabled === false, "without scripts the first test has seen it");
 	await openTenant(playwright, account, "Verein Waldrand");
 	await takeSession(page, account);
 	await page.goto("/my-tenants/permissions");

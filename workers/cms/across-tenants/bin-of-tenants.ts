@@ -1,11 +1,10 @@
 import type { BinnedDocument, DocumentBinQuery } from "../../../contract/explorer/document-bin.ts";
 import type { Actor } from "../actor.ts";
-import { unwrap } from "../outcome.ts";
 import { forbidden } from "../tenant/core/errors.ts";
-import type { BinItem } from "../tenant/documents/document-bin.ts";
-import { askTenants, type TenantAnswer, tenantsAmong } from "./ask-tenants.ts";
+import { askTenants, tenantsAmong } from "./ask-tenants.ts";
 import { movedPlace } from "./moved-place.ts";
-import { mergePages, type MergedRow, slicesOf } from "./merge-pages.ts";
+import { itemsOfRows } from "./items-of-rows.ts";
+import { mergePages, slicesOf } from "./merge-pages.ts";
 
 /** Of each tenant as many documents are merged, by their keys alone where these are more than a page has. */
 const MAX_MERGED_DOCUMENTS = 100_000;
@@ -30,7 +29,9 @@ export async function binOfTenants(
 	const pages = answers.map(({ value }) => value);
 	if (!pages.some(({ mayEdit }) => mayEdit)) throw forbidden();
 	const listed = mergePages(pages, { ...merged, order: "desc" });
-	const items = keysOnly ? await itemsOf(actor, answers, listed) : listed.flatMap(({ item }) => item ?? []);
+	const items = keysOnly
+		? await itemsOfRows(answers, listed, (store, rows) => store.documents.binItems(actor.userId, rows))
+		: listed.flatMap(({ item }) => item ?? []);
 	return {
 		items: await Promise.all(
 			items.map(async (item) =>
@@ -39,19 +40,4 @@ export async function binOfTenants(
 		),
 		total: pages.reduce((sum, { total }) => sum + total, 0),
 	};
-}
-
-/** The items of merged rows, each asked of its own tenant. */
-async function itemsOf(
-	{ userId }: Actor,
-	answers: readonly TenantAnswer<unknown>[],
-	listed: readonly MergedRow<unknown>[],
-): Promise<BinItem[]> {
-	const bySource = await Promise.all(
-		answers.map(async ({ store }, source) => {
-			const rows = listed.filter((one) => one.source === source).map(({ row }) => row);
-			return rows.length === 0 ? null : unwrap(await store.documents.binItems(userId, rows));
-		}),
-	);
-	return listed.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);
 }

@@ -1,10 +1,11 @@
 import type { ListSort } from "../../../contract/api/tenant-lists.ts";
 import type { Pagination } from "../../../contract/explorer/explorer.ts";
 import { askTenants, type TenantAnswer, tenantsAmong } from "../across-tenants/ask-tenants.ts";
-import { type MergedRow, mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
+import { itemsOfRows } from "../across-tenants/items-of-rows.ts";
+import { mergePages, slicesOf } from "../across-tenants/merge-pages.ts";
 import type { Actor } from "../actor.ts";
 import { Page, type Store } from "../http/routes-of.ts";
-import { type Outcome, unwrap } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 import type { KeyedPage, Slice } from "../tenant/core/named-rows.ts";
 
 /** Entries of each tenant that are merged. */
@@ -37,7 +38,7 @@ export async function listOfTenants<Item>(
 	const part = { ...merged, order: sort.order, byTenant: sort.by !== "name" };
 	if (keyed && asked.limit > FEW_ENTRIES) {
 		const answers = await askTenants(env, memberships, (store) => keyed.keys(store, asked));
-		const items = await itemsOf(answers, mergePages(pagesOf(answers), part), keyed);
+		const items = await itemsOfRows(answers, mergePages(pagesOf(answers), part), keyed.items);
 		return new Page({ items, total: totalOf(answers) }, pagination);
 	}
 	const answers = await askTenants(env, memberships, (store) => list(store, asked));
@@ -50,19 +51,4 @@ const pagesOf = <Item>(answers: readonly TenantAnswer<KeyedPage<Item>>[]) =>
 
 function totalOf(answers: readonly TenantAnswer<{ total: number }>[]): number {
 	return answers.reduce((sum, { value }) => sum + value.total, 0);
-}
-
-/** The items of merged rows, each asked of its own tenant. */
-async function itemsOf<Item>(
-	answers: readonly TenantAnswer<unknown>[],
-	listed: readonly MergedRow<null>[],
-	{ items }: KeyedList<Item>,
-): Promise<Item[]> {
-	const bySource = await Promise.all(
-		answers.map(async ({ store }, source) => {
-			const rows = listed.filter((one) => one.source === source).map(({ row }) => row);
-			return rows.length === 0 ? null : unwrap(await items(store, rows));
-		}),
-	);
-	return listed.flatMap(({ source, row }) => bySource[source]?.get(row) ?? []);
 }

@@ -6,8 +6,7 @@ import type { ReminderValues } from "../values/document-form-values.ts";
 import type { KnownDates } from "./date-fields.tsx";
 
 interface ReminderNoteProps {
-	/** Without one it says that there can be no further one. */
-	reminder?: ReminderValues;
+	reminder: ReminderValues;
 	dates: KnownDates;
 }
 
@@ -17,10 +16,8 @@ export default function ReminderNote(props: ReminderNoteProps) {
 	return text === null ? null : <p className="text-sm text-ink-muted">{text}</p>;
 }
 
-function useNote({ reminder, dates }: ReminderNoteProps): string | null {
+function useNote({ reminder: { date, before }, dates }: ReminderNoteProps): string | null {
 	const { t } = useTranslation();
-	if (!reminder) return t("document.mostReminders");
-	const { date, before } = reminder;
 	const { endDate } = dates;
 	if (before) {
 		const base = DOCUMENT_DATES.find((known) => known === before.of);

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
@@ -28,12 +28,12 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 	const { t } = useTranslation();
 	const notes = useFieldNotes(result);
 	const [rows, setRows] = useState(() => values.reminders.map((reminder, key) => ({ ...reminder, key })));
+	const nextKey = useRef(rows.length);
 	const suggest = suggestionButtons(props.onAccept);
 	const suggested = (props.suggested?.reminders ?? []).filter((reminder) => hasRoomFor(reminder, rows));
 
 	function act(command: string, form: HTMLFormElement | null) {
-		// (The keys of the first ones are whole numbers.)
-		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: Math.random() });
+		const next = updateReminders(rows, command, { ...NEW_REMINDER, key: nextKey.current++ });
 		flushSync(() => setRows(next));
 		focusControl(form, focusTarget(`reminders.${command}`, { ...values, reminders: next }));
 		onChange();
@@ -101,9 +101,7 @@ export function RemindersField(props: FieldsProps & { dates: KnownDates }) {
 					{t("document.addReminder")}
 				</CommandButton>
 			) : (
-				<Suspense>
-					<ReminderNote dates={dates} />
-				</Suspense>
+				<p className="text-sm text-ink-muted">{t("document.mostReminders")}</p>
 			)}
 		</FieldGroup>
 	);

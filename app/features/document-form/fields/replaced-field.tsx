@@ -26,8 +26,7 @@ export function ReplacedField({ values, choices, result, documentId, onChange }:
 		onChange();
 	}
 
-	// (A new document has no id, and nothing has an empty one.)
-	const without = [...offered.map(({ value }) => value), documentId ?? ""];
+	const without = [...offered.map(({ value }) => value), ...(documentId === null ? [] : [documentId])];
 	return (
 		<FieldGroup title={t("documents.replacedDocument")} hint={t("document.replacedHint")}>
 			<div className="replaced-scope flex flex-col gap-4">
