@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { type UIMatch, useMatches, useRevalidator } from "react-router";
+import { type UIMatch, useMatches, useNavigation, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -70,12 +70,15 @@ function showAsKept(matches: readonly UIMatch[]): void {
 function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const { t } = useTranslation();
 	const { state, revalidate } = useRevalidator();
+	const navigation = useNavigation();
+	// Asking again would begin a navigation anew, and forget part of what it was to do.
+	const isUnderWay = state !== "idle" || navigation.state !== "idle";
 	/** How often it has tried by itself; each new object begins a pause. */
 	const [own, setOwn] = useState({ tries: 0 });
 
 	async function retry() {
 		// What is under way may fail as well: then it is looked at once more after the same pause.
-		if (state !== "idle") return setOwn((before) => ({ ...before }));
+		if (isUnderWay) return setOwn((before) => ({ ...before }));
 		if (hasPage && (await missingPage.read()?.())) return;
 		await revalidate();
 		setOwn(({ tries }) => ({ tries: tries + 1 }));
@@ -114,7 +117,7 @@ function Retried({ status, hasPage, keptAt }: FailedRead) {
 				type="button"
 				size="small"
 				variant="secondary"
-				pending={state !== "idle"}
+				pending={isUnderWay}
 				onClick={() => void retry()}
 				className="max-sm:ml-6.5"
 			>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -55,6 +55,43 @@ test("a preview that the server cannot give is asked for with pauses and leaves 
 	await page.unroute(PREVIEW_DATA);
 	await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
 	await expect(page.getByRole("heading", { level: 2, name: "Hausrat" })).toBeVisible();
+});
+
+test("a preview that comes back cuts off nothing that is being sent @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	// (The row below the selected one is read ahead.)
+	await cms.createDocument({ name: "Auto" });
+	await cms.createDocument({ name: "Miete" });
+	await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1");
+	await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
+	await expect(page.getByRole("heading", { level: 2, name: "Hausrat" })).toBeVisible();
+	await page.keyboard.press("e");
+	const undo = page.getByRole("button", { name: "Rückgängig" });
+	await undo.waitFor();
+	await page.route(PREVIEW_DATA, (route) => route.abort("internetdisconnected"));
+	await page.getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
+	await expect(failure(page)).toBeVisible();
+
+	const sent = Promise.withResolvers<Route>();
+	await page.route("**/documents/undo.data", sent.resolve);
+	await undo.click();
+	const held = await sent.promise;
+	await page.unroute(PREVIEW_DATA);
+	const came = page.waitForResponse(PREVIEW_DATA);
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await came;
+	await expect(page.getByRole("button", { name: "Noch einmal versuchen" })).not.toHaveAttribute(
+		"aria-busy",
+		"true",
+	);
+	await held.continue();
+	await expect(page.getByRole("link", { name: "Aktiv, Vorschau" })).toHaveCount(3);
+	await expect(failure(page)).toHaveCount(0);
 });
 
 function failure(page: Page) {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
+import { useReloadSoon } from "../../../features/live/use-reload-soon.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -32,7 +33,7 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 	const { state, path, addressOf } = useExplorerState();
 	const { selected } = state;
 	const fetcher = useFetcher<{ document: Deferred<Attempt<DocumentPreview>> | null }>();
-	const navigate = useNavigate();
+	const reload = useReloadSoon();
 	const [tries, setTries] = useState(0);
 
 	async function retry() {
@@ -41,15 +42,12 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 		setTries((before) => before + 1);
 	}
 	const retryByItself = useEffectEvent(retry);
-	const address = addressOf(state);
-	// Where it can be had again the view is loaded anew, the list with it.
-	const showAgain = useEffectEvent((document: Attempt<DocumentPreview> | null) => {
-		if (document?.ok) void navigate(address, { replace: true, preventScrollReset: true });
-	});
 	const again = fetcher.data?.document ?? null;
+	// Where it can be had again the view is loaded anew, the list with it; what is on its way elsewhere is not cut off.
 	useEffect(() => {
+		const showAgain = (document: Attempt<DocumentPreview> | null) => document?.ok && reload();
 		Promise.resolve(again).then(showAgain, () => {});
-	}, [again]);
+	}, [again, reload]);
 	useEffect(() => {
 		const pause = PAUSES_MS[tries];
 		const timer = pause === undefined ? undefined : setTimeout(() => void retryByItself(), pause);
@@ -68,7 +66,7 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 				title={t("explorer.previewFailed")}
 				actions={
 					<form
-						action={address}
+						action={addressOf(state)}
 						onSubmit={(event) => {
 							event.preventDefault();
 							void retry();
