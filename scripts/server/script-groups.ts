@@ -17,7 +17,7 @@ export const SCRIPT_GROUPS = [
 	// Around every page of the signed-in; and what is too small to be a file of its own for a few of them.
 	{
 		name: "frame",
-		test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|router-now|user-channel)/,
+		test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|random-id|router-now|user-channel)/,
 		minShareCount: 2,
 	},
 	// Around any page, of the signed-in and of others.
@@ -77,6 +77,12 @@ export const SCRIPT_GROUPS = [
 		test: /\/app\/(features\/explorer\/(active-filters|order-label)|routes\/documents\/(columns\/(columns|column-choice)|list\/view-link|filter\/filter-panel-skeleton))/,
 		minShareCount: 2,
 	},
+	// Asking anew: soon after something has happened, and again while it has not ended.
+	{
+		name: "reload",
+		test: /\/app\/(features\/live\/(use-)?reload-soon|routes\/document\/files\/use-reload-while)/,
+		minShareCount: 2,
+	},
 	{
 		name: "preview",
 		test: /\/app\/(features\/document-preview\/preview-heading|routes\/documents\/preview\/preview-message)/,
@@ -120,12 +126,6 @@ export const SCRIPT_GROUPS = [
 	{
 		name: "form-frame",
 		test: /\/app\/features\/(document-form\/unsaved\/unsaved-changes|form\/use-dirty)/,
-		minShareCount: 2,
-	},
-	// Asking anew: soon after something has happened, and again while it has not ended.
-	{
-		name: "reload",
-		test: /\/app\/(features\/live\/(use-)?reload-soon|routes\/document\/files\/use-reload-while)/,
 		minShareCount: 2,
 	},
 	{ name: "tenant", test: /\/app\/features\/tenant-pages\//, minShareCount: 2 },

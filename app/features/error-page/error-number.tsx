@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { newRequestId } from "../../../contract/request-id.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { COPY_ICONS, useCopy } from "../../ui/use-copy.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { RequestId } from "./framed.ts";
 import { useAskAgain } from "./use-ask-again.ts";
@@ -31,14 +32,14 @@ export default function ErrorNumber({ error, asksAgain }: ErrorNumberProps): Rea
 
 function CopyButton({ number }: { number: string }) {
 	const { t } = useTranslation();
-	const [isCopied, setCopied] = useState(false);
+	const { state, onClick } = useCopy(number);
 	if (!useHydrated()) return null;
 	return (
 		<IconButton
 			size="small"
-			icon={isCopied ? "check" : "copy"}
-			label={t(isCopied ? "ui.copied" : "error.page.copyNumber")}
-			onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true))}
+			icon={COPY_ICONS[state]}
+			label={t(state === "idle" ? "error.page.copyNumber" : `ui.${state}`)}
+			onClick={onClick}
 		/>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Location } from "react-router";
+import { randomId } from "../../random-id.ts";
 
 /** Where a key has led. */
 export interface KeyMove {
@@ -43,7 +44,7 @@ export class KeyMoves {
 	/** @returns what the location of the move is to carry */
 	begin(to: KeyMove["to"], shown: Shown): MoveNote {
 		this.latest(shown);
-		const id = crypto.randomUUID();
+		const id = randomId();
 		this.#moves.push({ id, to });
 		return "select" in to ? { move: id, select: to.select } : { move: id };
 	}

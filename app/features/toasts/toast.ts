@@ -1,4 +1,5 @@
 import type { TextKey } from "../../../contract/text-keys.ts";
+import { randomId } from "../../random-id.ts";
 import { type DocumentVersion, formatDocumentVersion } from "../selection/document-field.ts";
 
 export const TOAST_LEVELS = ["success", "info", "warn", "error"] as const;
@@ -49,7 +50,7 @@ const MAX_BACK_LENGTH = 800;
 const MAX_NAME_LENGTH = 40;
 
 export function toast(level: ToastLevel, key: TextKey, values?: ToastValues): ToastMessage {
-	return { id: crypto.randomUUID(), level, key, ...(values && { values: withShortName(values) }) };
+	return { id: randomId(), level, key, ...(values && { values: withShortName(values) }) };
 }
 
 /** A long name leaves room for what has happened to it. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -53,7 +54,7 @@ const keys = new WeakMap<File, string>();
 
 /** The same file may be chosen twice. */
 function keyOf(file: File): string {
-	const key = keys.get(file) ?? crypto.randomUUID();
+	const key = keys.get(file) ?? randomId();
 	keys.set(file, key);
 	return key;
 }

@@ -3,6 +3,7 @@ import {
 	CHUNK_HEADERS,
 	UPLOAD_SESSION_PREFIX,
 } from "../../../contract/files/upload-headers.ts";
+import { randomId } from "../../random-id.ts";
 
 /** What is said of one chunk. `total` is missing as long as it is not known. */
 export interface ChunkDescription {
@@ -17,7 +18,7 @@ export interface ChunkDescription {
 
 /** A new upload's id: a random string that starts with "upload-" (spec 7). */
 export function newUploadSession(): string {
-	return `${UPLOAD_SESSION_PREFIX}${crypto.randomUUID()}`;
+	return `${UPLOAD_SESSION_PREFIX}${randomId()}`;
 }
 
 /** The headers of spec 7. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../buttons/button.tsx";
+import { COPY_ICONS, useCopy } from "../use-copy.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { controlClasses, controlHeight } from "./control-look.ts";
 
@@ -16,7 +17,7 @@ export function CopyField({ label, value, children }: CopyFieldProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const isHydrated = useHydrated();
-	const [isCopied, setCopied] = useState(false);
+	const { state, onClick } = useCopy(value);
 	return (
 		<>
 			<label htmlFor={id} className="block font-medium">
@@ -31,12 +32,8 @@ export function CopyField({ label, value, children }: CopyFieldProps) {
 					className={`${controlClasses} ${controlHeight} min-w-0 flex-1 basis-60 font-mono text-xs`}
 				/>
 				{isHydrated && (
-					<Button
-						type="button"
-						icon={isCopied ? "check" : "copy"}
-						onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-					>
-						<span aria-live="polite">{t(isCopied ? "ui.copied" : "ui.copy")}</span>
+					<Button type="button" icon={COPY_ICONS[state]} onClick={onClick}>
+						<span aria-live="polite">{t(state === "idle" ? "ui.copy" : `ui.${state}`)}</span>
 					</Button>
 				)}
 				{children}

@@ -80,7 +80,9 @@ export function storedRecords(userId: string): UploadRecords {
 		if (!kept.has(id)) return;
 		try {
 			const db = await database();
-			const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+			// The browser says it on secure origins only.
+			const storage: StorageManager | undefined = navigator.storage;
+			const { quota = Infinity, usage = 0 } = (await storage?.estimate()) ?? {};
 			if (file.size > (quota - usage) * MAX_SHARE) throw new Error("no room");
 			await db.put("files", file, id);
 			if ((await db.count("records", id)) === 0) await forget(id);

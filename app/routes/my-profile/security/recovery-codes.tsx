@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
+import { COPY_ICONS, useCopy } from "../../../ui/use-copy.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 /** Recovery codes that were made just now: they are said this once, to be kept somewhere else. */
@@ -45,16 +45,11 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 function CopyButton({ text }: { text: string }) {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
-	const [isCopied, setCopied] = useState(false);
+	const { state, onClick } = useCopy(text);
 	if (!isHydrated) return null;
 	return (
-		<Button
-			type="button"
-			size="small"
-			icon={isCopied ? "check" : "copy"}
-			onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-		>
-			<span aria-live="polite">{t(isCopied ? "ui.copied" : "codes.copyAll")}</span>
+		<Button type="button" size="small" icon={COPY_ICONS[state]} onClick={onClick}>
+			<span aria-live="polite">{t(state === "idle" ? "codes.copyAll" : `ui.${state}`)}</span>
 		</Button>
 	);
 }
