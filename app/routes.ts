@@ -44,6 +44,7 @@ export default [
 			route("start", "routes/start/route.tsx"),
 			route("offline", "routes/offline/route.tsx"),
 			route("import", "routes/import/route.tsx"),
+			route("import/:importId", "routes/import/undo/route.tsx"),
 			route("inbox", "routes/inbox/route.tsx"),
 			route("search", "routes/search/route.tsx"),
 			route("search/hits", "routes/search/hits.ts"),

@@ -9,6 +9,7 @@ import { documentApi } from "./api/documents.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import { fileApi } from "./api/files.ts";
 import { iconApi } from "./api/icons.ts";
+import { importApi } from "./api/imports.ts";
 import { inboxApi } from "./api/inbox.ts";
 import { identityApi } from "./api/identity.ts";
 import { invitationApi, memberApi } from "./api/members.ts";
@@ -58,6 +59,7 @@ export const contract = {
 	push: pushApi,
 	accessTokens: accessTokenApi,
 	inbox: inboxApi,
+	imports: importApi,
 	clientLogs: clientLogApi,
 	icons: iconApi,
 } satisfies Record<string, EndpointTable>;

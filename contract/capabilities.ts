@@ -77,6 +77,8 @@ export const CAPABILITIES = [
 	"sharing",
 	/** Asking others for documents by a link (`/document-requests`). */
 	"documentRequests",
+	/** Undoing an import as a whole (`/imports`). */
+	"imports",
 	/** What has gone wrong in the users' browsers, for those who operate it. */
 	"clientLogs",
 ] as const;

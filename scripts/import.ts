@@ -100,6 +100,9 @@ if (!values["dry-run"]) {
 	stop();
 	if (isShown) process.stdout.write("\r\u001b[K");
 	console.log(reportLines(report, t, (said) => textOfKey(t, said)).join("\n"));
+	const importId = run.importId();
+	if (importId !== null && report.some(({ outcome }) => outcome !== "there"))
+		console.log(t("import.undo.where", { address: `${origin}/import/${importId}` }));
 	if (run.progress.read().phase !== "done" || report.some(({ outcome }) => outcome === "failed"))
 		process.exitCode = 1;
 }

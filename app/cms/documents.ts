@@ -90,10 +90,11 @@ export function createDocument(
 	cms: CmsClient,
 	document: DocumentCreate,
 	idempotencyKey?: string,
+	headers: Record<string, string> = {},
 ): Promise<TenantDocument> {
 	return cms.call(documentApi.create, {
 		body: { data: document },
-		...(idempotencyKey !== undefined && { headers: { "Idempotency-Key": idempotencyKey } }),
+		headers: { ...headers, ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }) },
 	});
 }
 

@@ -30,7 +30,7 @@ import {
 } from "../explorer/explorer.ts";
 import { searchAnswerSchema, searchQuerySchema } from "../search/search.ts";
 import { bytes, created, data, deleted, endpoint, page } from "./endpoint.ts";
-import { idempotencyHeaders } from "./headers.ts";
+import { createHeaders, importHeaders } from "./headers.ts";
 
 /** The calls of spec 7 under Documents. Fixed paths stand before those with an id. */
 export const documentApi = {
@@ -112,7 +112,7 @@ export const documentApi = {
 	create: endpoint("POST", "/documents", {
 		summary: "Makes a document.",
 		may: "edit category",
-		headers: idempotencyHeaders,
+		headers: createHeaders,
 		body: writeBody(documentCreateSchema),
 		answer: created(documentSchema),
 		errors: ["ConflictError"],
@@ -120,6 +120,7 @@ export const documentApi = {
 	write: endpoint("PUT", "/documents/:id", {
 		summary: "Writes what is sent of a document, its state too.",
 		may: "edit document",
+		headers: importHeaders,
 		body: writeBody(documentUpdateSchema),
 		answer: data(documentSchema),
 		errors: ["ConflictError"],

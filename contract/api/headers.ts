@@ -1,11 +1,26 @@
 import { z } from "zod";
 import { CHUNK_HEADERS } from "../files/upload-headers.ts";
 import { chunkHeadersSchema } from "../files/upload.ts";
+import { documentIdSchema } from "../ids.ts";
 
 /** Headers that mean something to an endpoint, by their names. */
 
 /** A repeated POST with the same key is answered with the first answer. */
 export const idempotencyHeaders = z.object({ "Idempotency-Key": z.string().min(1).max(200).optional() });
+
+/** Names the import to which something belongs that is made or changed. */
+export const IMPORT_HEADER = "X-Import";
+/** How many files it brings for a document. */
+export const IMPORT_FILES_HEADER = "X-Import-Files";
+
+const ofImport = {
+	[IMPORT_HEADER]: documentIdSchema.optional(),
+	[IMPORT_FILES_HEADER]: z.coerce.number().int().min(0).max(100_000).optional(),
+};
+export const importHeaders = z.object(ofImport);
+
+/** Headers of what an import makes. */
+export const createHeaders = idempotencyHeaders.extend(ofImport);
 
 const { contentType, index, total, fileName, fileSize, sessionId } = chunkHeadersSchema.shape;
 

@@ -26,7 +26,7 @@ import { understood } from "../forgiving.ts";
 import { documentIdSchema, tenantNameSchema } from "../ids.ts";
 import { filterValue, query, queryPart, searchText } from "../queries.ts";
 import { created, data, deleted, endpoint, page } from "./endpoint.ts";
-import { idempotencyHeaders } from "./headers.ts";
+import { createHeaders, idempotencyHeaders } from "./headers.ts";
 
 /** The generic lists of spec 7: what the documents of a tenant point at. */
 
@@ -114,7 +114,7 @@ export const categoryApi = {
 	create: endpoint("POST", "/document-categories", {
 		summary: "Makes a category.",
 		may: "administer tenant",
-		headers: idempotencyHeaders,
+		headers: createHeaders,
 		body: writeBody(documentCategoryCreateSchema),
 		answer: created(documentCategorySchema),
 		errors: ["ConflictError"],
@@ -157,7 +157,7 @@ export const folderApi = {
 	create: endpoint("POST", "/document-folders", {
 		summary: "Makes a folder.",
 		may: "edit tenant",
-		headers: idempotencyHeaders,
+		headers: createHeaders,
 		body: writeBody(documentFolderCreateSchema),
 		answer: created(documentFolderSchema),
 		errors: ["ConflictError"],
@@ -200,7 +200,7 @@ export const partyApi = {
 	create: endpoint("POST", "/document-parties", {
 		summary: "Makes a party.",
 		may: "edit tenant",
-		headers: idempotencyHeaders,
+		headers: createHeaders,
 		body: writeBody(documentPartyCreateSchema),
 		answer: created(documentPartySchema),
 		errors: ["ConflictError"],

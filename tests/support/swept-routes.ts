@@ -50,6 +50,8 @@ export interface SweptIds {
 	keptLink: string;
 	/** The owner asks somebody for documents. */
 	request: string;
+	/** An import of the owner's. */
+	import: string;
 }
 
 /** What makes a request of an endpoint, such as the owner could send. */
@@ -402,6 +404,12 @@ const samplesOf = (ids: SweptIds): Samples => ({
 	},
 	// The owner's tenant is the one that operates (route-sweep.test.ts).
 	clientLogs: { list: { query: "filters[severity]=error" } },
+	imports: {
+		list: { query: `filters[tenant]=${ids.tenant}`, namesToEditors: true },
+		create: { body: { data: { tenant: ids.tenant } } },
+		read: { id: ids.import, ...GONE },
+		undo: { id: ids.import, ...GONE },
+	},
 	inbox: {
 		inbox: { query: `filters[tenant]=${ids.tenant}` },
 		filterOptions: { namesToEditors: true },
@@ -480,6 +488,7 @@ const NO_IDS: SweptIds = {
 	uploadSession: "",
 	share: "",
 	request: "",
+	import: "",
 	keptLink: "",
 };
 

@@ -139,6 +139,9 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 	const { documentId: share } = await aLink(owner, document.documentId);
 	const { documentId: request } = await aRequest(owner, document.documentCategory.documentId);
 	const keptLink = unwrap(await userOf(env, userId).keptLinks.keep(newDocumentId(), "sealed")).documentId;
+	const { documentId: importId } = unwrap(await store.imports.begin(userId));
+	const importing = { importId, files: 0 };
+	unwrap(await store.folders.create(userId, { name: "Aus dem Umzug" }, null, importing));
 	return {
 		ids: {
 			tenant,
@@ -167,6 +170,7 @@ export async function makeSweptTenant(owner: Registered): Promise<{ ids: SweptId
 			share,
 			keptLink,
 			request,
+			import: importId,
 		},
 		memberToken: member.jwt,
 	};

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { readBindings } from "../../app/middleware/bindings.ts";
+import { IMPORT_FILES_HEADER, IMPORT_HEADER } from "../../contract/api/headers.ts";
 import { CHUNK_HEADERS } from "../../contract/files/upload-headers.ts";
 import { DEFAULT_LOCALE } from "../../contract/constants.ts";
 import { REQUEST_ID_HEADER } from "../../contract/request-id.ts";
@@ -30,6 +31,8 @@ const namedSites = cors({
 		"Authorization",
 		"Content-Type",
 		"Idempotency-Key",
+		IMPORT_HEADER,
+		IMPORT_FILES_HEADER,
 		"If-None-Match",
 		"If-Range",
 		"Range",

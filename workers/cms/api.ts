@@ -21,14 +21,15 @@ import { invitations, members } from "./routes/members.ts";
 import { clients, mandateOffers, mandates } from "./routes/mandates.ts";
 import { notifications } from "./routes/notifications.ts";
 import { icons } from "./routes/icons.ts";
+import { imports } from "./routes/imports.ts";
 import { inbox } from "./routes/inbox.ts";
 import { passkeys } from "./routes/passkeys.ts";
 import { providers } from "./routes/providers.ts";
 import { push } from "./routes/push.ts";
-import { documentRequests, requestLinks } from "./routes/requests.ts";
+import { documentRequests, requestLinks } from "./routes/sharing/requests.ts";
 import { secondFactor } from "./routes/second-factor.ts";
 import { service } from "./routes/service.ts";
-import { shareLinks, shares } from "./routes/sharing.ts";
+import { shareLinks, shares } from "./routes/sharing/sharing.ts";
 import { categories, folders, participations, parties, tenants } from "./routes/tenant-lists.ts";
 
 const routes = [
@@ -61,6 +62,7 @@ const routes = [
 	bills,
 	deadlines,
 	inbox,
+	imports,
 	clientLogs,
 	push,
 	icons,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { chunkedSend } from "../../features/import/run/send-file.ts";
+import { openedOnce } from "../../features/import/run/opened-once.ts";
 import { type ImportTarget, RefusedError } from "../../features/import/run/import-target.ts";
 import type { ImportStep } from "../../features/import/steps/step-schemas.ts";
 import { askingFor, textAt, valueAt } from "../../features/upload/ask-server.ts";
@@ -60,21 +61,35 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 		);
 	}
 
+	const { opened, forImport } = openedOnce((signal) =>
+		take({ step: "open", tenant }, idSchema.nullable(), signal),
+	);
 	return {
+		importId: opened,
 		find: ({ folders, parties }, signal) =>
 			take({ step: "find", tenant, folders: [...folders], parties: [...parties] }, foundSchema, signal),
 		ensureCategory: (name, signal, details) =>
-			take({ step: "category", tenant, name, ...details }, idSchema, signal),
-		ensureFolder: (name, signal) => take({ step: "folder", tenant, name }, idSchema, signal),
-		ensureParty: (party, signal) => take({ step: "party", tenant, party }, idSchema.nullable(), signal),
-		begin: ({ key, write, files, claimed }, signal) =>
-			take(
-				{ step: "begin", tenant, key, write, files: [...files], claimed: [...claimed] },
-				begunSchema,
-				signal,
+			forImport(signal, (importId) =>
+				take({ step: "category", tenant, importId, name, ...details }, idSchema, signal),
 			),
-		replace: async (documentId, replaced, signal) =>
-			void (await take({ step: "replace", documentId, replaced }, z.null(), signal)),
+		ensureFolder: (name, signal) =>
+			forImport(signal, (importId) => take({ step: "folder", tenant, importId, name }, idSchema, signal)),
+		ensureParty: (party, signal) =>
+			forImport(signal, (importId) =>
+				take({ step: "party", tenant, importId, party }, idSchema.nullable(), signal),
+			),
+		begin: ({ key, write, files, claimed }, signal) =>
+			forImport(signal, (importId) =>
+				take(
+					{ step: "begin", tenant, importId, key, write, files: [...files], claimed: [...claimed] },
+					begunSchema,
+					signal,
+				),
+			),
+		replace: (documentId, replaced, signal) =>
+			forImport(signal, async (importId) => {
+				await take({ step: "replace", importId, documentId, replaced }, z.null(), signal);
+			}),
 		send: chunkedSend({ chunkSize, ask, send, isOffline: () => !navigator.onLine }),
 	};
 }

@@ -12,15 +12,19 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { FolderButton } from "../../features/upload/intake/folder-button.tsx";
 import type { TextKey } from "../../../contract/text-keys.ts";
+import type { DocumentImport } from "../../../contract/imports/document-import.ts";
 import type { ChosenFiles } from "./chosen-files.ts";
 import { countsOf, countsText } from "./counts-text.ts";
 import type { FinishedImport } from "./last-report.ts";
+import { PastImports } from "./past-imports.tsx";
 
 interface ChooseArchiveProps {
 	tenants: readonly Option[];
 	tenant: string;
 	/** Its plan has no room for another document. */
 	isFull: boolean;
+	/** What was taken over before. */
+	imports: readonly DocumentImport[];
 	onTenant: (tenant: string) => void;
 	onChoose: (chosen: ChosenFiles) => void;
 	/** Why nothing was found in what was chosen before. */
@@ -35,6 +39,7 @@ export function ChooseArchive({
 	tenants,
 	tenant,
 	isFull,
+	imports,
 	onTenant,
 	onChoose,
 	fault,
@@ -80,6 +85,7 @@ export function ChooseArchive({
 					<li>{t("import.from.script")}</li>
 				</ul>
 			</section>
+			<PastImports imports={imports} />
 			<FileIntake label={t("import.drop")} onTaken={(dropped) => onChoose({ dropped })} />
 		</div>
 	);

@@ -23,7 +23,10 @@ interface ImportReportProps {
 }
 
 /** What came of it: how many, and of those that did not come, or not whole, which and why. */
-export function ImportReport({ finished: { report, progress, tenant }, onOther }: ImportReportProps) {
+export function ImportReport({
+	finished: { report, progress, tenant, importId },
+	onOther,
+}: ImportReportProps) {
 	const { t } = useTranslation();
 	const message = useMessage();
 	const params = useParams();
@@ -65,6 +68,14 @@ export function ImportReport({ finished: { report, progress, tenant }, onOther }
 				<Button type="button" onClick={onOther}>
 					{t("import.done.again")}
 				</Button>
+				{importId !== null && report.some(({ outcome }) => outcome !== "there") && (
+					<LinkButton
+						to={href("/:locale?/import/:importId", { locale: params.locale, importId })}
+						icon="undo-2"
+					>
+						{t("import.undo.button")}
+					</LinkButton>
+				)}
 				{report.some(needsWords) && (
 					<Button type="button" icon="download" onClick={save}>
 						{t("import.report.save")}

@@ -71,7 +71,13 @@ export function ImportSteps({ userId, tenants, into, chunkSize }: ImportStepsPro
 			const begun = beginImport(found, where, categories);
 			setStage({ at: "running", run: begun });
 			const report = await begun.finished;
-			open({ userId, tenant: into.tenant, report, progress: begun.progress.read() });
+			open({
+				userId,
+				tenant: into.tenant,
+				importId: begun.importId(),
+				report,
+				progress: begun.progress.read(),
+			});
 		} catch (error) {
 			setStage({ at: "choose", fault: "import.fault.loadFailed" });
 			throw error;
@@ -98,6 +104,7 @@ export function ImportSteps({ userId, tenants, into, chunkSize }: ImportStepsPro
 					tenants={tenants}
 					tenant={into.tenant}
 					isFull={into.isFull}
+					imports={into.imports}
 					onTenant={(chosen) =>
 						void navigate(`?${new URLSearchParams({ tenant: chosen })}`, { replace: true })
 					}

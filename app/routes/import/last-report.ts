@@ -6,6 +6,8 @@ export interface FinishedImport {
 	/** Whose it was, and into which tenant. */
 	userId: string;
 	tenant: string;
+	/** By which all of it can be undone; `null` where there is nothing to undo. */
+	importId: string | null;
 	report: readonly ImportedDocument[];
 	progress: ImportProgress;
 	/** It is looked at until something else is taken over, also by whoever comes back to the page. */

@@ -1,5 +1,8 @@
 import { href, redirect } from "react-router";
-import { orErrorPage } from "../../cms/attempt.ts";
+import { importApi } from "../../../contract/api/imports.ts";
+import type { DocumentImport } from "../../../contract/imports/document-import.ts";
+import { attempt, orErrorPage } from "../../cms/attempt.ts";
+import type { CmsClient } from "../../cms/cms-client.ts";
 import { listTenants } from "../../cms/user-access.ts";
 import { tenantsToFileIn } from "../../features/document-form/choices/filing-places.server.ts";
 import { isPlanFull } from "../../features/plan/plan-room.server.ts";
@@ -19,12 +22,13 @@ export async function loadImport({ request, url, context, params }: Route.Loader
 	const chosen = tenants.find(({ tenant }) => tenant.documentId === asked) ?? tenants[0];
 	// There it is said why there is nowhere to file.
 	if (!chosen) throw redirect(href("/:locale?/documents/add", params));
-	const [place, { chunkSize }, isFull, { documentId }] = await orErrorPage(
+	const [place, { chunkSize }, isFull, { documentId }, imports] = await orErrorPage(
 		Promise.all([
 			importPlace(cms, chosen),
 			bindings.configuration(),
 			isPlanFull(cms, chosen.tenant.documentId, "documents"),
 			currentUser(request, context),
+			pastImports(cms, chosen.tenant.documentId),
 		]),
 	);
 	return {
@@ -32,8 +36,16 @@ export async function loadImport({ request, url, context, params }: Route.Loader
 		/** Whose page this is: what stands around it is not loaded again with it, and may be of somebody before. */
 		userId: documentId,
 		tenants: tenants.map(({ tenant }) => ({ value: tenant.documentId, label: tenant.name })),
-		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, isFull, ...place },
+		chosen: { tenant: chosen.tenant.documentId, name: chosen.tenant.name, isFull, imports, ...place },
 		chunkSize: chunkSize ?? bindings.uploadChunkSize,
 	};
 }
+
+/** Nobody is kept from an import by what is not known of earlier ones. */
+async function pastImports(cms: CmsClient, tenant: string): Promise<DocumentImport[]> {
+	if (!(await cms.offers()).includes("imports")) return [];
+	const listed = await attempt(cms.call(importApi.list, { query: { filters: { tenant } } }));
+	return listed.ok ? listed.value : [];
+}
+
 export type ImportInto = Awaited<ReturnType<typeof loadImport>>["chosen"];

@@ -5,6 +5,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readJson } from "../../features/form/read-json.server.ts";
 import { beginDocument, replaceDocument } from "../../features/import/steps/begin-document.ts";
+import { openImport } from "../../features/import/steps/import-record.ts";
 import { ensureCategory, ensureFolder, ensureParty, findNames } from "../../features/import/steps/names.ts";
 import { type CheckedStep, stepSchema } from "../../features/import/steps/step-schemas.ts";
 import { isForOtherUser } from "../../features/upload/other-user.server.ts";
@@ -38,20 +39,22 @@ async function take(cms: CmsClient, step: CheckedStep): Promise<unknown> {
 	switch (step.step) {
 		case "find":
 			return findNames(cms, step.tenant, step);
+		case "open":
+			return openImport(cms, step.tenant);
 		case "category":
-			return ensureCategory(cms, step.tenant, step.name, step);
+			return ensureCategory(cms, step.tenant, step.name, step, step.importId);
 		case "folder":
-			return ensureFolder(cms, step.tenant, step.name);
+			return ensureFolder(cms, step.tenant, step.name, step.importId);
 		case "party":
-			return ensureParty(cms, step.tenant, step.party);
+			return ensureParty(cms, step.tenant, step.party, step.importId);
 		case "begin": {
 			const { tenant: _, ...write } = parseOrRefuse(documentCreateSchema, {
 				...step.write,
 				tenant: step.tenant,
 			});
-			return beginDocument(cms, step.tenant, { ...step, write });
+			return beginDocument(cms, step.tenant, { ...step, write }, step.importId);
 		}
 		case "replace":
-			return replaceDocument(cms, step.documentId, step.replaced).then(() => null);
+			return replaceDocument(cms, step.documentId, step.replaced, step.importId).then(() => null);
 	}
 }

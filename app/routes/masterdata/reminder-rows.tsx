@@ -27,6 +27,7 @@ export function ReminderRows({ reminders, result }: ReminderRowsProps) {
 				const row = `reminders.${index}`;
 				const position = index + 1;
 				const { type, daysBefore, basedOn } = reminders[index] ?? {};
+				const isWrong = result?.fieldErrors[`${row}.daysBefore`] !== undefined;
 				const field = (name: string, kept: string) => ({
 					name: `${row}.${name}`,
 					defaultValue: result?.typed[`${row}.${name}`] ?? kept,
@@ -36,7 +37,8 @@ export function ReminderRows({ reminders, result }: ReminderRowsProps) {
 				return (
 					<div key={row} className="flex flex-wrap items-start gap-2">
 						<TextField
-							className="w-16 shrink-0"
+							// What is wrong with it stands below, where it can be read.
+							className={isWrong ? "w-full [&_input]:w-16" : "w-16 shrink-0"}
 							label={t("document.reminderDays", { position })}
 							inputMode="numeric"
 							autoComplete="off"

@@ -104,3 +104,30 @@ test("who may edit has folders and parties of each tenant, and looks at the cate
 	await main.getByRole("button", { name: "Anlegen" }).click();
 	await expect(main.getByRole("listitem").filter({ hasText: "Sommerfest" })).toBeVisible();
 });
+
+test("one reminder of a category that makes no sense loses nothing, and is said where there is room @desktop", async ({
+	page,
+	account,
+	isMobile,
+}) => {
+	await takeSession(page, account);
+	await openAdministration(page, isMobile);
+	const main = page.getByRole("main");
+	await main.getByRole("link", { name: "Stammdaten" }).click();
+	await main.getByRole("link", { name: "Neue Kategorie" }).click();
+	await main.getByLabel("Name *").fill("Fuhrpark");
+	await main.getByRole("radio", { name: "Haus, Wohnen, Zuhause" }).check();
+	await main.getByLabel("Anzahl Tage der 1. Erinnerung").fill("45");
+	await main.locator('[name="reminders.0.basedOn"]').selectOption("warrantyUntil");
+	await main.getByLabel("Anzahl Tage der 2. Erinnerung").fill("bald");
+	await main.getByRole("button", { name: "Anlegen" }).click();
+
+	const fault = main.getByText("Hier wird eine ganze Zahl erwartet.");
+	await expect(fault).toBeVisible();
+	expect((await fault.boundingBox())?.width).toBeGreaterThan(200);
+	await expect(main.getByLabel("Name *")).toHaveValue("Fuhrpark");
+	await expect(main.getByRole("radio", { name: "Haus, Wohnen, Zuhause" })).toBeChecked();
+	await expect(main.getByLabel("Anzahl Tage der 1. Erinnerung")).toHaveValue("45");
+	await expect(main.locator('[name="reminders.0.basedOn"]')).toHaveValue("warrantyUntil");
+	await expect(main.getByLabel("Anzahl Tage der 2. Erinnerung")).toHaveValue("bald");
+});

@@ -45,6 +45,16 @@ export class ContractCaller {
 		return read(await this.#request.get(`/api${path}`, { maxRetries: 1 }), schema);
 	}
 
+	/** Makes something by an endpoint of the contract, for an import where `headers` name one. */
+	async post<Schema extends z.ZodType>(
+		path: string,
+		data: Record<string, unknown>,
+		schema: Schema,
+		headers: Record<string, string> = {},
+	): Promise<z.output<Schema>> {
+		return read(await this.#request.post(`/api${path}`, { data: { data }, headers }), schema);
+	}
+
 	/** Ends the session of the account, as another device of its can. */
 	async signOut(): Promise<void> {
 		await this.#request.post(`/api${identityApi.signOut.path}`);

@@ -2,6 +2,7 @@ import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { z } from "zod";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
+import { importApi } from "../../../contract/api/imports.ts";
 import { inboxApi } from "../../../contract/api/inbox.ts";
 import { memberApi } from "../../../contract/api/members.ts";
 import { requestApi } from "../../../contract/api/sharing/requests.ts";
@@ -163,6 +164,14 @@ async function signIn(
 	named.set(":itemId", await first(pathOf(inboxApi.inbox)));
 	named.set(":memberId", await first(pathOf(memberApi.list, { id: tenant })));
 	if (who === "privat") {
+		const begun = await page.request.post(`/api${importApi.create.path}`, {
+			headers: { Authorization: `Bearer ${token}` },
+			data: { data: { tenant } },
+		});
+		named.set(
+			":importId",
+			answerSchema.parse({ data: [(await begun.json()).data] }).data[0]?.documentId ?? "",
+		);
 		const documents = [named.get(":documentId") ?? ""];
 		const share = await makeShare(playwright, { jwt: token ?? "" }, { kind: "link", documents });
 		named.set(":code", share.code ?? "");

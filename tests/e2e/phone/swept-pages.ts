@@ -69,6 +69,7 @@ export const PAGES: Readonly<Record<string, readonly SweptPage[]>> = {
 	"dev/outbox/:mailId": nobody,
 	start: privat,
 	import: privat,
+	"import/:importId": privat,
 	inbox: [
 		{ who: "privat", query: "?tab=open" },
 		{ who: "privat", query: "?tab=open&item=:itemId" },

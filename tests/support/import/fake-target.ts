@@ -37,6 +37,7 @@ export function fakeTarget() {
 	};
 
 	const target: ImportTarget = {
+		importId: () => null,
 		find: ({ folders, parties }) =>
 			ask("find", () => ({
 				folders: folders.map((name) => names.get(`folder ${name}`) ?? null),

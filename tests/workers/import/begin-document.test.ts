@@ -137,6 +137,17 @@ test("what a CMS does not take of a category keeps it from no document", async (
 	expect(await cms.call(categoryApi.read, { params: { id: made } })).toMatchObject({ icon: null });
 });
 
+test("one reminder that is refused takes neither the mark of its category nor its other reminders along", async () => {
+	const { cms, tenant } = await tenantToImportInto();
+	const good = { type: "Custom" as const, daysBefore: 45, basedOn: "endDate" as const };
+	const reminders = [{ ...good, daysBefore: 99_999 }, good];
+	const read = (id: string) => cms.call(categoryApi.read, { params: { id } });
+	const mobile = await ensureCategory(cms, tenant, "Mobil", { icon: "bike", reminders });
+	expect(await read(mobile)).toMatchObject({ icon: "bike", reminders: [good] });
+	const home = await ensureCategory(cms, tenant, "Heim", { icon: "castle-in-the-air", reminders });
+	expect(await read(home)).toMatchObject({ icon: null, reminders: [good] });
+});
+
 test("what was deleted since stays in the bin", async () => {
 	const { begin, wanted, cms } = await tenantToImportInto();
 	const document = wanted({ files: [fileOf("a.txt", "weg")] });
@@ -154,6 +165,22 @@ test("without a file it is known by what is said of it", async () => {
 	other.write.startDate = "2026-01-01";
 	expect(await begin(other)).toMatchObject({ isThere: false });
 	expect(await begin(wanted({ name, claimed: [documentId] }))).not.toMatchObject({ documentId });
+});
+
+test("one that came without its file gets it from an archive that has it", async () => {
+	const { begin, wanted } = await tenantToImportInto();
+	const { documentId } = await begin(wanted({ name: "Police" }));
+	const files = [fileOf("a.txt", "die Police")];
+	expect(await begin(wanted({ name: "Police", files }))).toMatchObject({
+		documentId,
+		isThere: false,
+		missing: [0],
+	});
+	const other = wanted({ name: "Police", files, claimed: [documentId] });
+	expect(await begin(other)).not.toMatchObject({ documentId });
+	const later = wanted({ name: "Police", files: [fileOf("b.txt", "eine andere")] });
+	later.write.startDate = "2026-01-01";
+	expect((await begin(later)).documentId).not.toBe(documentId);
 });
 
 test("places are found by the product's rule for the same name, or made", async () => {

@@ -9,6 +9,7 @@ import { unwrapMoved, withTenantNames } from "../across-tenants/moved-place.ts";
 import { searchTenants } from "../across-tenants/search-tenants.ts";
 import { selectInTenants } from "../across-tenants/select-in-tenants.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readImporting } from "../http/import-headers.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { sliceOf } from "../tenant/core/named-rows.ts";
@@ -38,9 +39,10 @@ export const documents = routesOf(documentApi, {
 	suggestions: async ({ store, userId, id }) => unwrap(await store.suggestions.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.documents.create(userId, data, readIdempotencyKey(c), readImporting(c)));
 	},
-	write: async ({ store, userId, id, body }) => unwrap(await store.documents.update(userId, id, body.data)),
+	write: async ({ c, store, userId, id, body }) =>
+		unwrap(await store.documents.update(userId, id, body.data, readImporting(c))),
 	async delete({ store, userId, id }) {
 		unwrap(await store.documents.update(userId, id, { state: "Deleted" }));
 		return null;

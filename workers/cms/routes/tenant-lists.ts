@@ -12,6 +12,7 @@ import {
 import { askTenants } from "../across-tenants/ask-tenants.ts";
 import { tenantOwning } from "../across-tenants/tenant-client.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { readImporting } from "../http/import-headers.ts";
 import { Page, routesOf } from "../http/routes-of.ts";
 import { unwrap } from "../outcome.ts";
 import { notFound } from "../tenant/core/errors.ts";
@@ -28,7 +29,7 @@ export const categories = routesOf(categoryApi, {
 	read: async ({ store, userId, id }) => unwrap(await store.categories.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.categories.create(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.categories.create(userId, data, readIdempotencyKey(c), readImporting(c)));
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.categories.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.categories.delete(userId, id)),
@@ -44,7 +45,7 @@ export const folders = routesOf(folderApi, {
 	read: async ({ store, userId, id }) => unwrap(await store.folders.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.folders.create(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.folders.create(userId, data, readIdempotencyKey(c), readImporting(c)));
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.folders.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.folders.delete(userId, id)),
@@ -60,7 +61,7 @@ export const parties = routesOf(partyApi, {
 	read: async ({ store, userId, id }) => unwrap(await store.parties.read(userId, id)),
 	async create({ c, env, actor, userId, body: { data } }) {
 		const store = tenantToCreateIn(env, actor, data.tenant);
-		return unwrap(await store.parties.create(userId, data, readIdempotencyKey(c)));
+		return unwrap(await store.parties.create(userId, data, readIdempotencyKey(c), readImporting(c)));
 	},
 	update: async ({ store, userId, id, body }) => unwrap(await store.parties.update(userId, id, body.data)),
 	delete: async ({ store, userId, id }) => unwrap(await store.parties.delete(userId, id)),

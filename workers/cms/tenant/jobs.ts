@@ -10,6 +10,8 @@ import { DEADLINE_JOBS } from "./deadlines/deadline-jobs.ts";
 import { AWAITED_FILE_JOB } from "./documents/document-bin.ts";
 import { MERGE_JOB } from "./documents/merges.ts";
 import { FILE_JOBS } from "./files/file-jobs.ts";
+import { IMPORT_TIDYING_JOBS } from "./import/forget-imports.ts";
+import { UNDO_IMPORT_JOB } from "./import/undo-import.ts";
 import { NOTICE_JOB } from "./inbox/tell-users.ts";
 import { STORAGE_JOB } from "./inbox/item-sources.ts";
 import { TIDYING_JOBS } from "./inbox/tidy-inbox.ts";
@@ -45,6 +47,8 @@ export const JOBS: readonly Job[] = [
 	INCOMING_MOVE_JOB,
 	MOVE_JOB,
 	MERGE_JOB,
+	UNDO_IMPORT_JOB,
+	...IMPORT_TIDYING_JOBS,
 	STORAGE_JOB,
 	FORMER_MEMBER_JOB,
 	MEMBERSHIP_JOB,

@@ -14,6 +14,7 @@ import { FileCalls } from "./files/file-calls.ts";
 import { ProcessingCalls } from "./files/processing-calls.ts";
 import { UploadCalls } from "./files/upload-calls.ts";
 import { RecognitionCalls } from "./recognition/recognition-calls.ts";
+import { ImportCalls } from "./import/import-calls.ts";
 import { SetupCalls } from "./import/setup-calls.ts";
 import { NoticeCalls } from "./inbox/notice-calls.ts";
 import { AttachmentCalls } from "./mail-attachments/attachment-calls.ts";
@@ -56,6 +57,7 @@ export function tenantCalls(host: TenantHost) {
 		sharing: new SharingCalls(host),
 		requests: new RequestCalls(host),
 		company: new CompanyCalls(host),
+		imports: new ImportCalls(host),
 		setup: new SetupCalls(host),
 	};
 }

@@ -1,5 +1,6 @@
 import { ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
 import { type Archive, type ArchivedFile, archiveOf, archivePath } from "./archive.ts";
+import { textOfName } from "./zip-names.ts";
 
 /** Bytes that can be read from anywhere: a file of the browser, or one of the disk. */
 export interface RandomAccess {
@@ -8,6 +9,8 @@ export interface RandomAccess {
 	read: (offset: number, length: number) => Promise<Uint8Array>;
 }
 
+/** What the library takes a name for that is no UTF-8 and does not say what it is. */
+const UNSAID = "cp437";
 /** More entries than that hold no documents any more, but what fills the memory. */
 const MAX_ENTRIES = 2_000_000;
 const PIECE_BYTES = 256 * 1024;
@@ -47,6 +50,8 @@ async function* entriesOf(source: RandomAccess): AsyncGenerator<ArchivedFile | "
 		useWebWorkers: false,
 		// `archivePath` takes off what leads out of the archive.
 		filenameValidation: "tolerant",
+		// UTF-8, where it is said or can be, and the name that some write beside it, the library sees to itself.
+		decodeText: (bytes, encoding) => (encoding === UNSAID ? textOfName(bytes) : undefined),
 	});
 	const entries = zip.getEntriesGenerator();
 	for (;;) {

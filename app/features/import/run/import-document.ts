@@ -46,8 +46,11 @@ export async function importDocument(run: DocumentRun, document: PlannedDocument
 	let begun: BegunDocument | null = null;
 	try {
 		const files = await readFiles(run, document, remarks);
-		// A document of which no file is left would be an empty one.
-		if (document.files.length > 0 && files.length === 0) return outcome({ outcome: "failed" });
+		if (document.files.length > 0 && files.length === 0) {
+			// What can be packed anew comes with its file then.
+			if (!isWithoutFiles(document)) return outcome({ outcome: "failed" });
+			remarks.push({ key: "import.remark.withoutFile" });
+		}
 		begun = await begin(run, document, files, remarks);
 		if (begun.isDeleted) remarks.push({ key: "import.remark.inBin" });
 		if (begun.isThere || begun.isDeleted) return outcome({ outcome: "there", begun });
@@ -58,6 +61,11 @@ export async function importDocument(run: DocumentRun, document: PlannedDocument
 		if (!(error instanceof RefusedError)) throw error;
 		return outcome({ outcome: "failed", said: error.said, begun });
 	}
+}
+
+/** The archive has none of its files: what is said of it is all that there is. */
+function isWithoutFiles({ files }: PlannedDocument): boolean {
+	return files.every(({ problem }) => problem === "missing");
 }
 
 /** Of an MD5 in hexadecimal. */

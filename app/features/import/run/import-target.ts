@@ -46,6 +46,8 @@ export interface FoundNames {
 }
 
 export interface ImportTarget {
+	/** By which all of it can be undone, once something may have been made; `null` where that is not kept. */
+	importId: () => string | null;
 	/** What is there of these names. */
 	find: (wanted: WantedNames, signal: AbortSignal) => Promise<FoundNames>;
 	/** The id of what has this name, made where there is nothing. */

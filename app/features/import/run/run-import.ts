@@ -29,6 +29,8 @@ export interface ImportRun {
 	hurry: () => void;
 	/** Ends it after what is on its way; what has come stays. */
 	end: () => void;
+	/** By which all of it can be undone; `null` where nothing was made, or that is not kept. */
+	importId: () => string | null;
 	/** What has become of each document, in their order; known when it is over. */
 	finished: Promise<ImportedDocument[]>;
 }
@@ -198,6 +200,7 @@ export function runImport(options: ImportOptions): ImportRun {
 		},
 		hurry: () => hurry(),
 		end: () => leaving.abort(),
+		importId: target.importId,
 		finished: carryOut(),
 	};
 }

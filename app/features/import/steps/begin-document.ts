@@ -1,13 +1,16 @@
+import { documentApi } from "../../../../contract/api/documents.ts";
 import { fileApi } from "../../../../contract/api/files.ts";
 import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import { ContractError } from "../../../../contract/errors.ts";
+import type { ExplorerFilter } from "../../../../contract/explorer/explorer.ts";
 import { foldedName, wordsIn } from "../../../../contract/search/spelling.ts";
 import { type Attempt, attempt } from "../../../cms/attempt.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
-import { createDocument, getDocument, listDocuments, updateDocument } from "../../../cms/documents.ts";
+import { createDocument, getDocument, listDocuments } from "../../../cms/documents.ts";
 import type { BegunDocument, WantedDocument, WantedFile } from "../run/import-target.ts";
+import { importHeaders } from "./import-record.ts";
 
 /** Documents of one name are looked through up to this many pages of them, by so many words. */
 const MOST_PAGES = 10;
@@ -19,16 +22,20 @@ const MOST_WORDS = 6;
  *
  * An Idempotency-Key is known for a day and a file's digest once it has been read: the one finds what has just been made,
  * the other what was made long ago, also by hand or by somebody else.
+ * @param importId the import for which it is made
  */
 export async function beginDocument(
 	cms: CmsClient,
 	tenant: string,
 	wanted: WantedDocument,
+	importId: string | null = null,
 ): Promise<BegunDocument> {
 	const found = await findDocument(cms, tenant, wanted);
 	if (found) return begun(found, wanted.files);
 	const write: DocumentCreate = { ...wanted.write, tenant };
-	const made = await attempt(createDocument(cms, write, wanted.key));
+	const made = await attempt(
+		createDocument(cms, write, wanted.key, importHeaders(importId, wanted.files.length).headers),
+	);
 	if (made.ok) return asItIsNow(cms, made.value.documentId, wanted.files);
 	// Made by an earlier try, which put it elsewhere.
 	const isRepeated = made.error.message === "error.idempotencyKeyReused";
@@ -88,7 +95,7 @@ async function findDocument(
 	wanted: WantedDocument,
 ): Promise<TenantDocument | null> {
 	const [first] = wanted.files;
-	if (!first) return namesake(cms, tenant, wanted, (document) => hasSameFacts(document, wanted));
+	if (!first) return withoutFile(cms, tenant, wanted);
 	const checked = await attempt(
 		cms.call(fileApi.check, { query: { tenant, size: String(first.size), sha256: first.sha256 } }),
 	);
@@ -107,7 +114,20 @@ async function findDocument(
 		if (missingIn(read.value, wanted.files).length === 0) return read.value;
 		if (isNamed(name) && isWholeOrPart(read.value, wanted.files)) return read.value;
 	}
-	return null;
+	// It may have come from an archive in which its file was missing.
+	return withoutFile(cms, tenant, wanted);
+}
+
+/** One without a file, of which the same is said. */
+async function withoutFile(
+	cms: CmsClient,
+	tenant: string,
+	wanted: WantedDocument,
+): Promise<TenantDocument | null> {
+	const isIt = (document: TenantDocument) => hasSameFacts(document, wanted);
+	if ((await cms.offers()).includes("moreFilters"))
+		return namesake(cms, tenant, wanted, isIt, { withoutFile: true });
+	return wanted.files.length === 0 ? namesake(cms, tenant, wanted, isIt) : null;
 }
 
 /** All that it has is of this one: if not all of it is there, an import did not come to its end. */
@@ -122,13 +142,14 @@ async function namesake(
 	tenant: string,
 	{ write, claimed }: WantedDocument,
 	isIt: (document: TenantDocument) => boolean,
+	filters: Partial<ExplorerFilter> = {},
 ): Promise<TenantDocument | null> {
 	// (Signs would be taken for what a search is told.)
 	const text = wordsIn(write.name).slice(0, MOST_WORDS).join(" ");
 	for (let page = 1; page <= MOST_PAGES; page += 1) {
 		const listed = await attempt(
 			listDocuments(cms, {
-				filters: { tenant: [tenant], text },
+				filters: { ...filters, tenant: [tenant], text },
 				sort: { field: "createdAt", order: "desc" },
 				page,
 				pageSize: MAX_PAGE_SIZE,
@@ -156,6 +177,15 @@ function hasSameFacts(document: TenantDocument, { write }: WantedDocument): bool
 }
 
 /** Says that one document replaces another. */
-export async function replaceDocument(cms: CmsClient, documentId: string, replacedId: string): Promise<void> {
-	await updateDocument(cms, documentId, { replacedDocument: replacedId });
+export async function replaceDocument(
+	cms: CmsClient,
+	documentId: string,
+	replacedId: string,
+	importId: string | null = null,
+): Promise<void> {
+	await cms.call(documentApi.write, {
+		params: { id: documentId },
+		body: { data: { replacedDocument: replacedId } },
+		...importHeaders(importId),
+	});
 }

@@ -1,18 +1,25 @@
 import { ContractError } from "../../../../contract/errors.ts";
 import type { CmsClient } from "../../../cms/cms-client.ts";
+import { openedOnce } from "../run/opened-once.ts";
 import { type ImportTarget, RefusedError } from "../run/import-target.ts";
 import { beginDocument, replaceDocument } from "./begin-document.ts";
+import { openImport } from "./import-record.ts";
 import { ensureCategory, ensureFolder, ensureParty, findNames } from "./names.ts";
 
 /** A tenant as an import sees it, by calls of the contract. How bytes travel is said by who calls. */
 export function contractTarget(cms: CmsClient, tenant: string, send: ImportTarget["send"]): ImportTarget {
+	const { opened, forImport } = openedOnce(() => orRefusal(openImport(cms, tenant)));
 	return {
+		importId: opened,
 		find: (wanted) => orRefusal(findNames(cms, tenant, wanted)),
-		ensureCategory: (name, _, details) => orRefusal(ensureCategory(cms, tenant, name, details)),
-		ensureFolder: (name) => orRefusal(ensureFolder(cms, tenant, name)),
-		ensureParty: (party) => orRefusal(ensureParty(cms, tenant, party)),
-		begin: (document) => orRefusal(beginDocument(cms, tenant, document)),
-		replace: (documentId, replacedId) => orRefusal(replaceDocument(cms, documentId, replacedId)),
+		ensureCategory: (name, signal, details) =>
+			forImport(signal, (id) => orRefusal(ensureCategory(cms, tenant, name, details, id))),
+		ensureFolder: (name, signal) => forImport(signal, (id) => orRefusal(ensureFolder(cms, tenant, name, id))),
+		ensureParty: (party, signal) => forImport(signal, (id) => orRefusal(ensureParty(cms, tenant, party, id))),
+		begin: (document, signal) =>
+			forImport(signal, (id) => orRefusal(beginDocument(cms, tenant, document, id))),
+		replace: (documentId, replacedId, signal) =>
+			forImport(signal, (id) => orRefusal(replaceDocument(cms, documentId, replacedId, id))),
 		send,
 	};
 }

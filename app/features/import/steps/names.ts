@@ -9,6 +9,7 @@ import { listCategories } from "../../../cms/tenant-lists.ts";
 import type { CategoryDetails } from "../plan/import-plan.ts";
 import { partyKey } from "../run/document-places.ts";
 import type { FoundNames, WantedNames } from "../run/import-target.ts";
+import { importHeaders } from "./import-record.ts";
 
 /** What stands in a tenant by these names, as the user sees it. Failures are `ContractError`s. */
 
@@ -97,22 +98,39 @@ async function idsOf<Wanted, Entry extends Named>(
 	return wanted.map((each) => known.get(keyOf(each)) ?? null);
 }
 
-export async function ensureFolder(cms: CmsClient, tenant: string, name: string): Promise<string> {
+/** @param importId the import for which it is made where it is missing */
+export async function ensureFolder(
+	cms: CmsClient,
+	tenant: string,
+	name: string,
+	importId: string | null = null,
+): Promise<string> {
 	const find = async () =>
 		(await findNames(cms, tenant, { folders: [name], parties: [] })).folders[0] ?? null;
 	return ensure(find, async () => {
-		const made = await cms.call(folderApi.create, { body: { data: { tenant, name } } });
+		const made = await cms.call(folderApi.create, {
+			body: { data: { tenant, name } },
+			...importHeaders(importId),
+		});
 		return made.documentId;
 	});
 }
 
 /** @returns `null` where the CMS makes no party by itself */
-export async function ensureParty(cms: CmsClient, tenant: string, party: NewParty): Promise<string | null> {
+export async function ensureParty(
+	cms: CmsClient,
+	tenant: string,
+	party: NewParty,
+	importId: string | null = null,
+): Promise<string | null> {
 	const find = async () =>
 		(await findNames(cms, tenant, { folders: [], parties: [party] })).parties[0] ?? null;
 	try {
 		return await ensure(find, async () => {
-			const made = await cms.call(partyApi.create, { body: { data: { tenant, ...party } } });
+			const made = await cms.call(partyApi.create, {
+				body: { data: { tenant, ...party } },
+				...importHeaders(importId),
+			});
 			return made.documentId;
 		});
 	} catch (error) {
@@ -127,40 +145,62 @@ export async function ensureCategory(
 	tenant: string,
 	name: string,
 	{ icon, reminders = [] }: CategoryDetails = {},
+	importId: string | null = null,
 ): Promise<string> {
-	const find = async () => {
+	const find = async (isTaken: boolean) => {
 		const categories = await listCategories(cms, tenant);
 		const same = categories.filter((category) => foldedName(category.name) === foldedName(name));
-		return (same.find(({ isActive }) => isActive) ?? same[0])?.documentId ?? null;
+		const found = same.find(({ isActive }) => isActive) ?? (isTaken ? same[0] : undefined);
+		return found?.documentId ?? null;
 	};
 	return ensure(find, async () => {
 		const make = (more: CategoryDetails = {}) =>
-			cms.call(categoryApi.create, { body: { data: { tenant, name, ...more } } });
-		const details = { ...(icon && { icon }), ...(reminders.length > 0 && { reminders }) };
-		const made = await make(details).catch((error: unknown) => {
-			// (Not every CMS knows them.)
-			if (isOfDetails(error)) return make();
-			throw error;
-		});
-		return made.documentId;
+			cms.call(categoryApi.create, {
+				body: { data: { tenant, name, ...more } },
+				...importHeaders(importId),
+			});
+		let details: CategoryDetails = { ...(icon && { icon }), ...(reminders.length > 0 && { reminders }) };
+		for (;;) {
+			try {
+				return (await make(details)).documentId;
+			} catch (error) {
+				const fewer = withoutRefused(details, error);
+				if (!fewer) throw error;
+				details = fewer;
+			}
+		}
 	});
 }
 
-function isOfDetails(error: unknown): boolean {
-	if (!(error instanceof ContractError) || error.status !== 400) return false;
-	return Object.keys(error.fieldErrors).some((field) => /^(?:icon|reminders)\b/.test(field));
+/** The details without those that were refused (not every CMS knows them); `null` where it was not for any of them. */
+function withoutRefused({ icon, reminders = [] }: CategoryDetails, error: unknown): CategoryDetails | null {
+	if (!(error instanceof ContractError) || error.status !== 400) return null;
+	const refused = Object.keys(error.fieldErrors);
+	const isRefused = (name: string) => refused.some((field) => field === name || field.startsWith(`${name}.`));
+	const left = refused.includes("reminders")
+		? []
+		: reminders.filter((_, at) => !isRefused(`reminders.${at}`));
+	const keepsIcon = icon && !isRefused("icon");
+	if (left.length === reminders.length && Boolean(icon) === Boolean(keepsIcon)) return null;
+	return { ...(keepsIcon && { icon }), ...(left.length > 0 && { reminders: left }) };
 }
 
-/** Somebody else may make it in the same moment. */
-async function ensure(find: () => Promise<string | null>, make: () => Promise<string>): Promise<string> {
-	const there = await find();
+/**
+ * Somebody else may make it in the same moment.
+ * @param find hears whether the name cannot be had any more, so that one that nobody files in has to do
+ */
+async function ensure(
+	find: (isTaken: boolean) => Promise<string | null>,
+	make: () => Promise<string>,
+): Promise<string> {
+	const there = await find(false);
 	if (there !== null) return there;
 	try {
 		return await make();
 	} catch (error) {
 		if (!(error instanceof ContractError) || error.fieldErrors["name"] !== "validation.nameTaken")
 			throw error;
-		const since = await find();
+		const since = await find(true);
 		if (since === null) throw error;
 		return since;
 	}

@@ -9,6 +9,9 @@ import { documentIdSchema } from "../../../../contract/ids.ts";
 const tenant = documentIdSchema;
 const name = z.string().min(1).max(255);
 
+/** The import for which it is made; `null` where the CMS keeps no record of them. */
+const importId = documentIdSchema.nullable().default(null);
+
 const wantedFileSchema = z.object({
 	name: z.string().min(1),
 	size: z.number().int().min(1),
@@ -22,25 +25,33 @@ export const stepSchema = z.discriminatedUnion("step", [
 		folders: z.array(name).max(1_000),
 		parties: z.array(documentPartyCreateSchema).max(1_000),
 	}),
+	z.object({ step: z.literal("open"), tenant }),
 	z.object({
 		step: z.literal("category"),
 		tenant,
+		importId,
 		name,
 		icon: categoryIconSchema,
 		reminders: z.array(categoryReminderSchema).max(MAX_CATEGORY_REMINDERS).optional(),
 	}),
-	z.object({ step: z.literal("folder"), tenant, name }),
-	z.object({ step: z.literal("party"), tenant, party: documentPartyCreateSchema }),
+	z.object({ step: z.literal("folder"), tenant, importId, name }),
+	z.object({ step: z.literal("party"), tenant, importId, party: documentPartyCreateSchema }),
 	z.object({
 		step: z.literal("begin"),
 		tenant,
+		importId,
 		key: z.string().min(1).max(200),
 		/** The CMS says what is wrong with it. */
 		write: z.looseObject({ name: z.string() }),
 		files: z.array(wantedFileSchema).max(10_000),
 		claimed: z.array(documentIdSchema).max(10_000),
 	}),
-	z.object({ step: z.literal("replace"), documentId: documentIdSchema, replaced: documentIdSchema }),
+	z.object({
+		step: z.literal("replace"),
+		importId,
+		documentId: documentIdSchema,
+		replaced: documentIdSchema,
+	}),
 ]);
 export type ImportStep = z.input<typeof stepSchema>;
 export type CheckedStep = z.output<typeof stepSchema>;

@@ -13,7 +13,7 @@ import type { LoadedText } from "./file-text.tsx";
 import { OneFile } from "./one-file.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile, type TypesetPages } from "./shown-file.ts";
-import { useReloadWhile } from "./use-reload-while.ts";
+import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
 
 const AddFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).AddFiles }));
 const FileOnItsWay = lazy(async () => ({ default: (await import("../later-parts.ts")).FileOnItsWay }));

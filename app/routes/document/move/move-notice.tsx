@@ -2,7 +2,7 @@ import { href, Link, useParams } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { useReloadWhile } from "../files/use-reload-while.ts";
+import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
 
 /** On the page of a document that is on its way, or has come back from there. */
 export function MoveNotice({ document: { documentId, moveState } }: { document: TenantDocument }) {

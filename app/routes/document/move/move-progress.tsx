@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
-import { useReloadWhile } from "../files/use-reload-while.ts";
+import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
 import type { loadMove } from "./load-move.server.ts";
 
 interface MoveProgressProps {

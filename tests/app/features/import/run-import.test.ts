@@ -196,15 +196,32 @@ describe("an import", () => {
 			planned("eins", {
 				files: [...withFile("eins", { sha256: "f".repeat(64) }), ...planned("zwei").files],
 			}),
-			planned("drei", { files: withFile("drei", { problem: "missing" }) }),
+			planned("drei", { files: withFile("drei", { sha256: "f".repeat(64) }) }),
 		);
 		const to = fakeTarget();
-		const { report } = begin({ plan, to, archive: filesOf(planOf(planned("eins"), planned("zwei"))) });
+		const archive = filesOf(planOf(planned("eins"), planned("zwei"), planned("drei")));
+		const { report } = begin({ plan, to, archive });
 		expect(await report).toMatchObject([
 			{ outcome: "taken", remarks: [{ key: "import.remark.file.damaged", values: { name: "eins.pdf" } }] },
 			{ outcome: "failed" },
 		]);
 		expect(to.documents.map(({ arrived }) => arrived)).toEqual([[{ name: "zwei.pdf", bytes: "zwei" }]]);
+	});
+
+	test("takes a document whose files are all missing without them, and says so by its name", async () => {
+		const missing = (name: string) => withFile(name, { problem: "missing" });
+		const plan = planOf(
+			planned("eins", { files: missing("eins") }),
+			planned("zwei", { files: [...missing("zwei"), ...withFile("drei", { problem: "encrypted" })] }),
+		);
+		const to = fakeTarget();
+		const { report } = begin({ plan, to, archive: unzipped({}) });
+		expect(await report).toMatchObject([
+			{ name: "eins", outcome: "taken", documentId: "d1", remarks: [{ key: "import.remark.withoutFile" }] },
+			{ name: "zwei", outcome: "failed", documentId: null },
+		]);
+		// No file follows by which it would be known to be whole: it does not go by itself.
+		expect(to.documents.map(({ key, files }) => [key.startsWith("import-"), files])).toEqual([[true, []]]);
 	});
 
 	test("takes a file that is other than its system says, and remarks it", async () => {

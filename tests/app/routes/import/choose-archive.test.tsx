@@ -14,6 +14,7 @@ function written(isFull: boolean): string {
 			tenants={[]}
 			tenant={TENANT}
 			isFull={isFull}
+			imports={[]}
 			onTenant={() => {}}
 			onChoose={() => {}}
 			fault={null}

@@ -21,6 +21,7 @@ import { requireAnAdmin } from "../core/rights/memberships.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
 import { newTenantOwnedId } from "../../new-id.ts";
+import { putAwayCategory } from "../import/put-away.ts";
 import type { Collection } from "./collection-calls.ts";
 import { beginMerge, refuseWhileMerging } from "./merges.ts";
 import { withUsage } from "./usage.ts";
@@ -74,6 +75,8 @@ function createCategory(member: Member, write: DocumentCategoryCreate): Document
 	const { name, icon = null, isActive, reminders = [], position } = write;
 	member.requireAdmin();
 	const nameKey = sortKey(name);
+	const away = putAwayCategory(db, nameKey);
+	if (away !== null) return updateCategory(member, away, { name, icon, isActive, reminders, position });
 	refuseTakenName(db, nameKey, null);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	const row = db.orm

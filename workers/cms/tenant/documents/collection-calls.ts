@@ -1,12 +1,14 @@
 import type { Merge, MergeProgress } from "../../../../contract/entities/list-writes.ts";
+import type { MadeKind } from "../../../../contract/imports/import-words.ts";
 import type { TenantHost } from "../core/host.ts";
 import type { KeyedPage, KeyedRow, NamedSlice } from "../core/named-rows.ts";
 import type { Member } from "../core/rights/sight.ts";
+import { type Importing, makeFor } from "../import/import-record.ts";
 import { type LinkedTable, visibleAmong, visibleLinkedKeys } from "./linked-rows.ts";
 
 /** What can be done with the entries of one kind: categories, folders, parties. */
 export interface Collection<Item, Create, Update> {
-	kind: string;
+	kind: Exclude<MadeKind, "document">;
 	list(this: void, member: Member, slice: NamedSlice): KeyedPage<Item>;
 	read(this: void, member: Member, documentId: string): Item;
 	create(this: void, member: Member, write: Create): Item;
@@ -24,7 +26,7 @@ export interface LinkedCollection<Item, Create, Update> extends Collection<Item,
 }
 
 /** `tenant.categories` */
-export class CollectionCalls<Item, Create, Update> {
+export class CollectionCalls<Item extends { documentId: string; version: number }, Create, Update> {
 	readonly #host: TenantHost;
 	readonly #collection: Collection<Item, Create, Update>;
 
@@ -41,9 +43,13 @@ export class CollectionCalls<Item, Create, Update> {
 		return this.#host.read(userId, (member) => this.#collection.read(member, documentId));
 	}
 
-	create(userId: string, write: Create, key: string | null) {
-		const request = { kind: this.#collection.kind, body: write, key };
-		return this.#host.writeOnce(userId, request, (member) => this.#collection.create(member, write));
+	/** @param importing the import to which it belongs */
+	create(userId: string, write: Create, key: string | null, importing: Importing | null = null) {
+		const { kind } = this.#collection;
+		return this.#host.writeOnce(userId, { kind, body: write, key }, (member) => {
+			const create = () => this.#collection.create(member, write);
+			return importing ? makeFor(member, { kind, importing, key }, create) : create();
+		});
 	}
 
 	update(userId: string, documentId: string, write: Update) {
@@ -60,7 +66,11 @@ export class CollectionCalls<Item, Create, Update> {
 }
 
 /** `tenant.folders` and `tenant.parties` */
-export class LinkedCalls<Item, Create, Update> extends CollectionCalls<Item, Create, Update> {
+export class LinkedCalls<
+	Item extends { documentId: string; version: number },
+	Create,
+	Update,
+> extends CollectionCalls<Item, Create, Update> {
 	readonly #host: TenantHost;
 	readonly #collection: LinkedCollection<Item, Create, Update>;
 

@@ -12,6 +12,7 @@ import { documentHistory } from "./history/document-history.ts";
 import { documentAccessRights, readDocument } from "./document-read.ts";
 import { exportPart } from "../export/export-part.ts";
 import { undoChange } from "./history/document-undo.ts";
+import { changeFor, type Importing, makeFor } from "../import/import-record.ts";
 import { documentViewers } from "./document-viewers.ts";
 import { createDocument, updateDocument } from "./document-write.ts";
 
@@ -70,17 +71,23 @@ export class DocumentCalls {
 		return this.#host.read(userId, (member) => binItems(member, rows));
 	}
 
-	create(userId: string, write: DocumentCreate, key: string | null) {
+	/** @param importing the import to which it belongs */
+	create(userId: string, write: DocumentCreate, key: string | null, importing: Importing | null = null) {
 		const request = { kind: "document", body: write, key };
 		return this.#host.writeOnce(userId, request, (member) => {
-			const created = createDocument(member, write);
+			const create = () => createDocument(member, write);
+			const created = importing ? makeFor(member, { kind: "document", importing, key }, create) : create();
 			awaitFile(member, created.documentId, key);
 			return created;
 		});
 	}
 
-	update(userId: string, documentId: string, write: DocumentUpdate) {
-		return this.#host.write(userId, (member) => updateDocument(member, documentId, write));
+	/** @param importing the import that changes it */
+	update(userId: string, documentId: string, write: DocumentUpdate, importing: Importing | null = null) {
+		return this.#host.write(userId, (member) => {
+			const update = () => updateDocument(member, documentId, write);
+			return importing ? changeFor(member, documentId, importing, update) : update();
+		});
 	}
 
 	undoChange(userId: string, documentId: string, undo: DocumentUndo) {

@@ -321,3 +321,8 @@ export function notePhases(db: TenantDatabase, now: number): OverMandate[] {
 			phase === 2 && lastDay !== null ? [{ ...mandate, lastDay }] : [],
 		);
 }
+
+/** SQL of whether a mandate names the document of this row. */
+export function isOfMandate(documentRow: string): string {
+	return `EXISTS (SELECT 1 FROM mandate WHERE document_row = ${documentRow})`;
+}

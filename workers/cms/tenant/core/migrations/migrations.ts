@@ -25,6 +25,7 @@ import { makersMigration } from "./0024-makers.ts";
 import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
 import { mandateNewsMigration } from "./0048-mandate-news.ts";
+import { importsMigration } from "./0049-imports.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
@@ -97,4 +98,5 @@ export const migrations: readonly string[] = [
 	renamedCategoriesMigration,
 	recognitionRestsMigration,
 	mandateNewsMigration,
+	importsMigration,
 ];

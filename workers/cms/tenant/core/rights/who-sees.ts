@@ -84,3 +84,10 @@ export function isMember(db: TenantDatabase, userId: string): boolean {
 	if (guest.toArray().length > 0) return true;
 	return rightsInForce(db, userId, db.clock()).some(({ role }) => role !== null);
 }
+
+/** SQL of whether somebody has been given rights on the category of this row, or is to get some. */
+export function isOpened(categoryRow: string): string {
+	return `(EXISTS (SELECT 1 FROM category_right WHERE category_row = ${categoryRow})
+		OR EXISTS (SELECT 1 FROM invited_right WHERE category_row = ${categoryRow})
+		OR EXISTS (SELECT 1 FROM mandate_right WHERE category_row = ${categoryRow}))`;
+}

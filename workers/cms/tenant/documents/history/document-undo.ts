@@ -18,6 +18,8 @@ import { formerAdoption, takeAdoptionBack } from "./former-adoption.ts";
 import { bringDatesBack, formerDates } from "./former-dates.ts";
 import { fileBack, formerFiling } from "./former-filing.ts";
 import { reopenItems } from "../../inbox/close-items.ts";
+import { takeLeftPlaces } from "../../import/left-places.ts";
+import { takeCategoryBack } from "../../import/undo-import.ts";
 import { stateToRow } from "../../core/values.ts";
 import { document } from "../../core/schema.ts";
 
@@ -126,6 +128,10 @@ export function bringBack(
 		})
 		.where(eq(document.id, row.id))
 		.run();
+	if (before.state === "Deleted") {
+		takeLeftPlaces(member, row.id);
+		takeCategoryBack(member, row.id);
+	}
 	// Before the change ends: that closes what does not hold any more.
 	if (state === "Active" && last) reopenItems(db, row.id, last.at);
 	const after = finishChange(member, change);

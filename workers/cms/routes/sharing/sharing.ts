@@ -1,25 +1,29 @@
 import type { Context } from "hono";
-import { shareApi, shareLinkApi } from "../../../contract/api/sharing/shares.ts";
-import { tenantKeyOf } from "../../../contract/ids.ts";
-import { SHARE_CODE_HEADER } from "../../../contract/sharing/share-words.ts";
-import { previewWidth } from "../../shared/object-keys.ts";
-import { receivedOfTenants, shareableAmong, sharesOfTenants } from "../across-tenants/shares-of-tenants.ts";
-import { tenantByKey, tenantOwning } from "../across-tenants/tenant-client.ts";
-import { countShareMail } from "../attempts/limits.ts";
-import { byCode, keepShare, newPass, unlock } from "../auth/share-codes.ts";
-import { createShares } from "../auth/share-making.ts";
-import { requireMailer } from "../auth/links.ts";
-import { serveFile } from "../files/serve-file.ts";
-import { serveLayout, servePageRuns } from "../files/serve-layout.ts";
-import { servePreview } from "../files/serve-preview.ts";
-import type { CmsHono } from "../hono.ts";
-import { readIdempotencyKey } from "../http/idempotency-key.ts";
-import { Page, routesOf } from "../http/routes-of.ts";
-import { unwrap } from "../outcome.ts";
-import { sliceOf } from "../tenant/core/named-rows.ts";
-import { newTenantSecret } from "../tenant/members/tenant-secrets.ts";
-import { hashPassword } from "../user/passwords.ts";
-import { userOf } from "../user/user-client.ts";
+import { shareApi, shareLinkApi } from "../../../../contract/api/sharing/shares.ts";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
+import { SHARE_CODE_HEADER } from "../../../../contract/sharing/share-words.ts";
+import { previewWidth } from "../../../shared/object-keys.ts";
+import {
+	receivedOfTenants,
+	shareableAmong,
+	sharesOfTenants,
+} from "../../across-tenants/shares-of-tenants.ts";
+import { tenantByKey, tenantOwning } from "../../across-tenants/tenant-client.ts";
+import { countShareMail } from "../../attempts/limits.ts";
+import { byCode, keepShare, newPass, unlock } from "../../auth/share-codes.ts";
+import { createShares } from "../../auth/share-making.ts";
+import { requireMailer } from "../../auth/links.ts";
+import { serveFile } from "../../files/serve-file.ts";
+import { serveLayout, servePageRuns } from "../../files/serve-layout.ts";
+import { servePreview } from "../../files/serve-preview.ts";
+import type { CmsHono } from "../../hono.ts";
+import { readIdempotencyKey } from "../../http/idempotency-key.ts";
+import { Page, routesOf } from "../../http/routes-of.ts";
+import { unwrap } from "../../outcome.ts";
+import { sliceOf } from "../../tenant/core/named-rows.ts";
+import { newTenantSecret } from "../../tenant/members/tenant-secrets.ts";
+import { hashPassword } from "../../user/passwords.ts";
+import { userOf } from "../../user/user-client.ts";
 
 /** Sharing documents, for whoever may edit them. */
 export const shares = routesOf(shareApi, {

@@ -1,27 +1,27 @@
 import type { Context } from "hono";
-import { requestApi, requestLinkApi } from "../../../contract/api/sharing/requests.ts";
-import { ContractError } from "../../../contract/errors.ts";
-import { tenantKeyOf } from "../../../contract/ids.ts";
+import { requestApi, requestLinkApi } from "../../../../contract/api/sharing/requests.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import { tenantKeyOf } from "../../../../contract/ids.ts";
 import type {
 	HandedIn,
 	NewDocumentRequest,
 	RequestCreate,
-} from "../../../contract/requests/document-request.ts";
-import { requestsOfTenants } from "../across-tenants/requests-of-tenants.ts";
-import { tenantOwning } from "../across-tenants/tenant-client.ts";
-import type { Actor } from "../actor.ts";
-import { countShareMail } from "../attempts/limits.ts";
-import { requireMailer } from "../auth/links.ts";
-import { byRequestCode, type OfRequestCode } from "../auth/request-codes.ts";
-import { announcedChunk } from "../files/chunk-request.ts";
-import { receiveChunk } from "../files/receive-chunk.ts";
-import type { CmsHono } from "../hono.ts";
-import { readIdempotencyKey } from "../http/idempotency-key.ts";
-import { routesOf } from "../http/routes-of.ts";
-import { newTenantOwnedId } from "../new-id.ts";
-import { type Outcome, unwrap } from "../outcome.ts";
-import { newTenantSecret } from "../tenant/members/tenant-secrets.ts";
-import { sendsMail } from "../tenant/requests/change-request.ts";
+} from "../../../../contract/requests/document-request.ts";
+import { requestsOfTenants } from "../../across-tenants/requests-of-tenants.ts";
+import { tenantOwning } from "../../across-tenants/tenant-client.ts";
+import type { Actor } from "../../actor.ts";
+import { countShareMail } from "../../attempts/limits.ts";
+import { requireMailer } from "../../auth/links.ts";
+import { byRequestCode, type OfRequestCode } from "../../auth/request-codes.ts";
+import { announcedChunk } from "../../files/chunk-request.ts";
+import { receiveChunk } from "../../files/receive-chunk.ts";
+import type { CmsHono } from "../../hono.ts";
+import { readIdempotencyKey } from "../../http/idempotency-key.ts";
+import { routesOf } from "../../http/routes-of.ts";
+import { newTenantOwnedId } from "../../new-id.ts";
+import { type Outcome, unwrap } from "../../outcome.ts";
+import { newTenantSecret } from "../../tenant/members/tenant-secrets.ts";
+import { sendsMail } from "../../tenant/requests/change-request.ts";
 
 /** Asking others for documents, for whoever may file in a category. */
 export const documentRequests = routesOf(requestApi, {

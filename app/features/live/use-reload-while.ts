@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import { useReloadSoon } from "../../../features/live/use-reload-soon.ts";
+import { useReloadSoon } from "./use-reload-soon.ts";
 
 const INTERVAL_MS = 2_000;
 /** After this long nobody waits any more. */

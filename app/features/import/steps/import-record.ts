@@ -1,0 +1,29 @@
+import { IMPORT_FILES_HEADER, IMPORT_HEADER } from "../../../../contract/api/headers.ts";
+import { importApi } from "../../../../contract/api/imports.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import type { CmsClient } from "../../../cms/cms-client.ts";
+
+/** @returns the id by which what an import makes is noted, or `null` where the CMS keeps no record of imports */
+export async function openImport(cms: CmsClient, tenant: string): Promise<string | null> {
+	if (!(await cms.offers()).includes("imports")) return null;
+	try {
+		return (await cms.call(importApi.create, { body: { data: { tenant } } })).documentId;
+	} catch (error) {
+		if (error instanceof ContractError && error.status === 404) return null;
+		throw error;
+	}
+}
+
+/** What a call says that makes or changes something for an import. @param files that come with a document */
+export function importHeaders(
+	importId: string | null | undefined,
+	files?: number,
+): { headers?: Record<string, string> } {
+	if (!importId) return {};
+	return {
+		headers: {
+			[IMPORT_HEADER]: importId,
+			...(files !== undefined && { [IMPORT_FILES_HEADER]: String(files) }),
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import { Form, useNavigation } from "react-router";
+import type { ImportDetails } from "../../../../contract/imports/document-import.ts";
+import { formatDay } from "../../../../contract/days.ts";
+import { useTranslation } from "../../../texts/translations.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+
+interface UndoFormProps {
+	undone: ImportDetails;
+	cancelTo: string;
+}
+
+/** The question is the page itself: what it does stands above. */
+export function UndoForm({ undone: { goes, lastDay }, cancelTo }: UndoFormProps) {
+	const { t } = useTranslation();
+	const isPending = useNavigation().formData !== undefined;
+	if (Object.values(goes).every((count) => count === 0)) return null;
+	return (
+		<Form method="post" replace className="flex flex-col gap-3">
+			<p className="text-sm text-ink-muted">{t("import.undo.until", { day: formatDay(lastDay) })}</p>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="danger" icon="undo-2" pending={isPending}>
+					{t("import.undo.button")}
+				</Button>
+				<LinkButton to={cancelTo}>{t("common.cancel")}</LinkButton>
+			</div>
+		</Form>
+	);
+}

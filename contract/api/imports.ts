@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { documentImportSchema, importCreateSchema, importDetailsSchema } from "../imports/document-import.ts";
+import { writeBody } from "../entities/writes.ts";
+import { query, queryPart } from "../queries.ts";
+import { created, data, endpoint } from "./endpoint.ts";
+import { namedTenant } from "./tenant-lists.ts";
+
+/** Imports, so that each can be undone as a whole (decision 122). Not in the specification. */
+export const importApi = {
+	list: endpoint("GET", "/imports", {
+		summary: "The user's last imports that have made something, tenant by tenant, the latest first.",
+		may: "signedIn",
+		query: query({ filters: queryPart({ tenant: namedTenant.optional() }).prefault({}) }),
+		answer: data(z.array(documentImportSchema)),
+	}),
+	create: endpoint("POST", "/imports", {
+		summary: "Begins an import: what is made with its id in the header `X-Import` can be undone together.",
+		may: "edit tenant",
+		body: writeBody(importCreateSchema),
+		answer: created(documentImportSchema),
+	}),
+	read: endpoint("GET", "/imports/:id", {
+		summary: "An import of the user's, with what undoing it would do, or has done.",
+		may: "own",
+		answer: data(importDetailsSchema),
+	}),
+	undo: endpoint("POST", "/imports/:id/undo", {
+		summary:
+			"Undoes an import by and by: its documents go into the bin, and what it has made and nothing else uses goes. What people have changed, shared or answered since stays.",
+		may: "own",
+		answer: data(documentImportSchema),
+	}),
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { documentIdSchema, tenantNameSchema } from "../ids.ts";
+import { inputObject } from "../fields.ts";
+import { IMPORT_STATES, IMPORT_STAYS, MADE_KINDS } from "./import-words.ts";
+import { instantSchema, isoDaySchema, tenantReferenceSchema } from "../entities/entities.ts";
+
+/** What an import has made, and taking it back (decision 122). Not in the specification. */
+
+const number = z.number().int();
+
+/** An import of the user's, without what became of it. */
+export const documentImportSchema = z.object({
+	documentId: documentIdSchema,
+	tenant: tenantReferenceSchema,
+	state: z.enum(IMPORT_STATES),
+	beganAt: instantSchema,
+	/** The last day on which it can be undone, or, once it was, on which its documents lie in the bin. */
+	lastDay: isoDaySchema,
+	/** How many it has made. */
+	documents: number,
+});
+export type DocumentImport = z.infer<typeof documentImportSchema>;
+
+/** One that stays. */
+const stayingSchema = z.object({
+	kind: z.enum(MADE_KINDS),
+	documentId: documentIdSchema,
+	name: z.string(),
+	why: z.enum(IMPORT_STAYS),
+});
+export type StayingMade = z.infer<typeof stayingSchema>;
+
+/** The same with what undoing it does, or has done. While that goes on it is said how far it is, and no more. */
+export const importDetailsSchema = documentImportSchema.extend({
+	/** Documents that the undoing has passed. */
+	passed: number,
+	/** How many go, or have gone: documents into the bin. */
+	goes: z.object({ document: number, folder: number, party: number, category: number }),
+	/** How many stay. */
+	stays: z.object({ document: number, folder: number, party: number, category: number }),
+	/** Those that the user may see, up to `MAX_STAYING`. */
+	staying: z.array(stayingSchema),
+});
+export type ImportDetails = z.infer<typeof importDetailsSchema>;
+
+export const importCreateSchema = inputObject({
+	/** The tenant's id or number. */
+	tenant: tenantNameSchema,
+});

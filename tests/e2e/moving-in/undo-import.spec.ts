@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { documentApi } from "../../../contract/api/documents.ts";
+import { IMPORT_HEADER } from "../../../contract/api/headers.ts";
+import { importApi } from "../../../contract/api/imports.ts";
+import { categoryApi, folderApi, tenantApi } from "../../../contract/api/tenant-lists.ts";
+import { documentSchema, namedSchema } from "../../../contract/entities/entities.ts";
+import { zipOf } from "../../support/import/memory-archive.ts";
+import { paperlessExport } from "../../support/import/paperless-export.ts";
+import { takeSession } from "../harness/accounts.ts";
+import { expect, test } from "../harness/test.ts";
+
+test.beforeEach(async ({ page, account }) => {
+	await takeSession(page, account);
+});
+
+const named = z.array(namedSchema.loose());
+
+test("from its report an import is undone, but for what somebody has changed since @scripts", async ({
+	page,
+	cms,
+	expectAccessible,
+}) => {
+	await page.goto("/import");
+	await page.locator("input[accept]").setInputFiles({
+		name: "export.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(zipOf(paperlessExport())),
+	});
+	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await expect(page.getByText("3 Dokumente übernommen")).toBeVisible();
+	const documents = await cms.get(documentApi.list.path, z.array(documentSchema));
+	const note = documents.find(({ name }) => name === "Notizzettel");
+	if (note) await cms.changeDocument(note, { name: note.name, description: "Wichtig" });
+
+	await page.getByRole("link", { name: "Import rückgängig machen" }).click();
+	await expect(page.getByText("2 Dokumente (in den Papierkorb)")).toBeVisible();
+	await expect(page.getByRole("listitem").filter({ hasText: "Notizzettel" })).toContainText(
+		"seither geändert",
+	);
+	await expectAccessible();
+	await page.getByRole("button", { name: "Import rückgängig machen" }).click();
+	await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible();
+	await expect(page.getByText("2 Dokumente (in den Papierkorb)")).toBeVisible();
+	await expect(page.getByRole("listitem").filter({ hasText: "Notizzettel" })).toContainText(
+		"seither geändert",
+	);
+	await expectAccessible();
+	expect(await cms.get(documentApi.list.path, z.array(documentSchema))).toHaveLength(1);
+	await page.getByRole("link", { name: "Zum Papierkorb" }).click();
+	await expect(page.getByText("Stromrechnung März", { exact: true })).toBeVisible();
+
+	await page.goto("/import");
+	await page.locator("input[accept]").setInputFiles({
+		name: "export.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(zipOf(paperlessExport())),
+	});
+	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await expect(page.getByText("2 Dokumente übernommen")).toBeVisible();
+});
+
+test("an earlier import is undone from the page of imports", async ({ page, cms, expectAccessible }) => {
+	const [tenant] = await cms.get(tenantApi.list.path, named);
+	const [category] = await cms.get(categoryApi.list.path, named);
+	const made = z.object({ documentId: z.string() });
+	const begun = await cms.post(importApi.create.path, { tenant: tenant?.documentId }, made);
+	const headers = { [IMPORT_HEADER]: begun.documentId };
+	const own = { tenant: tenant?.documentId, name: "Umzug" };
+	const folder = await cms.post(folderApi.create.path, own, made, headers);
+	for (const name of ["Police", "Mietvertrag"]) {
+		const data = {
+			tenant: tenant?.documentId,
+			name,
+			documentCategory: category?.documentId,
+			documentFolders: [folder.documentId],
+		};
+		await cms.post(documentApi.create.path, data, made, headers);
+	}
+	await page.goto("/import");
+	await expectAccessible();
+	await page.getByRole("link", { name: /^Import vom .* rückgängig machen$/ }).click();
+	await expect(page.getByText("2 Dokumente (in den Papierkorb)")).toBeVisible();
+	await expect(page.getByText("1 Ordner, den der Import angelegt hat")).toBeVisible();
+	await expectAccessible();
+	await page.getByRole("button", { name: "Import rückgängig machen" }).click();
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	await expectAccessible();
+	await page.getByRole("link", { name: "Zum Papierkorb" }).click();
+	await expect(page.getByText("Mietvertrag", { exact: true })).toBeVisible();
+	await page.goto("/import");
+	await expect(page.getByRole("link", { name: /^Import vom/ })).toHaveText("rückgängig gemacht");
+});

@@ -1,0 +1,331 @@
+import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
+import { documentPartyCreateSchema } from "../../../../contract/entities/party-writes.ts";
+import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
+import { unwrap } from "../../../../workers/cms/outcome.ts";
+import { IMPORT_TIDYING_JOBS } from "../../../../workers/cms/tenant/import/forget-imports.ts";
+import { documentIn, find, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+
+const ALL = { limit: 200, offset: 0 };
+
+let tenant: TestTenant;
+let importId: string;
+
+beforeEach(async () => {
+	tenant = await newTenant();
+	importId = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
+});
+
+const importing = (files = 0) => ({ importId, files });
+
+async function make(name: string, fields: object = {}, key: string | null = null, userId = OWNER) {
+	const category = await tenant.category("Wohnen");
+	const write = documentCreateSchema.parse({
+		...documentIn(category),
+		tenant: tenant.documentId,
+		name,
+		...fields,
+	});
+	return unwrap(await tenant.store.documents.create(userId, write, key, importing()));
+}
+
+const folder = async (name: string) =>
+	unwrap(await tenant.store.folders.create(OWNER, { name }, null, importing())).documentId;
+const party = async (name: string) => {
+	const write = documentPartyCreateSchema.parse({ type: "Company", name });
+	return unwrap(await tenant.store.parties.create(OWNER, write, null, importing())).documentId;
+};
+const category = async (name: string) =>
+	unwrap(await tenant.store.categories.create(OWNER, { name, isActive: true }, null, importing())).documentId;
+
+const read = async () => unwrap(await tenant.store.imports.read(OWNER, importId));
+
+async function undo() {
+	unwrap(await tenant.store.imports.undo(OWNER, importId));
+	for (let turns = 0; turns < 200; turns += 1) {
+		await runDurableObjectAlarm(tenant.stub);
+		if ((await read()).state === "undone") return turns;
+	}
+	throw new Error("It does not come to its end.");
+}
+
+const bin = async () => {
+	const { rows } = unwrap(await tenant.store.documents.bin(OWNER, ALL));
+	return rows.flatMap(({ item }) => item ?? []);
+};
+const namesOf = async (kind: "folders" | "parties" | "categories") => {
+	const lists = {
+		folders: async () =>
+			unwrap(await tenant.store.folders.list(OWNER, ALL)).rows.map(({ item }) => item.name),
+		parties: async () =>
+			unwrap(await tenant.store.parties.list(OWNER, ALL)).rows.map(({ item }) => item.name),
+		categories: async () =>
+			unwrap(await tenant.store.categories.list(OWNER, ALL)).rows.flatMap(({ item }) =>
+				item.isActive ? [item.name] : [],
+			),
+	};
+	return lists[kind]();
+};
+
+describe("an import", () => {
+	it("is listed once it has made something, for its user alone", async () => {
+		expect(unwrap(await tenant.store.imports.list(OWNER))).toEqual([]);
+		await make("Police");
+		expect(unwrap(await tenant.store.imports.list(OWNER))).toMatchObject([
+			{ documentId: importId, documents: 1, state: "made" },
+		]);
+		const other = await newMember(tenant, {}, "Admin");
+		expect(unwrap(await tenant.store.imports.list(other))).toEqual([]);
+		expect(await tenant.store.imports.read(other, importId)).toMatchObject({
+			ok: false,
+			name: "NotFoundError",
+		});
+		expect(await tenant.store.imports.undo(other, importId)).toMatchObject({
+			ok: false,
+			name: "NotFoundError",
+		});
+		expect(await tenant.store.folders.create(other, { name: "Fremd" }, null, importing())).toMatchObject({
+			ok: false,
+			name: "NotFoundError",
+		});
+		expect(await namesOf("folders")).not.toContain("Fremd");
+	});
+
+	it("counts a repeated call once, and nothing that was there", async () => {
+		const made = await make("Police", {}, "upload-import-1");
+		expect(await make("Police", {}, "upload-import-1")).toMatchObject({ documentId: made.documentId });
+		expect((await read()).documents).toBe(1);
+	});
+
+	it("does not count a folder that an admin has prepared", async () => {
+		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
+		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		// The admin's empty one becomes the member's.
+		const taken = unwrap(await tenant.store.folders.create(editor, { name: "Steuern" }, null, importing()));
+		expect(taken.documentId).toBe(await tenant.folder("Steuern"));
+		await tenant.store.folders.create(editor, { name: "Neu" }, null, importing());
+		expect(unwrap(await tenant.store.imports.read(editor, importId)).goes).toMatchObject({ folder: 1 });
+	});
+});
+
+describe("undoing an import", () => {
+	it("brings its documents into the bin, with what it has made and nothing else uses", async () => {
+		const [auto, both] = [await folder("Auto"), await folder("Beides")];
+		const [garage] = [await party("Garage Muster")];
+		const taxes = await category("Steuererklärung");
+		await folder("Leer");
+		await category("Leere Kategorie");
+		await make("Police", {
+			documentFolders: [auto, both],
+			documentCategory: taxes,
+			documentParticipations: [{ crudOperation: "create", documentParty: garage }],
+		});
+		await make("Vertrag", { documentFolders: [both] });
+		const own = documentCreateSchema.parse({
+			...documentIn(await tenant.category("Wohnen")),
+			tenant: tenant.documentId,
+			name: "Von Hand",
+			documentFolders: [both],
+		});
+		unwrap(await tenant.store.documents.create(OWNER, own, null));
+
+		expect(await read()).toMatchObject({
+			goes: { document: 2, folder: 2, party: 1, category: 2 },
+			stays: { document: 0, folder: 1, party: 0, category: 0 },
+			staying: [{ kind: "folder", documentId: both, name: "Beides", why: "used" }],
+		});
+		await undo();
+		expect(await read()).toMatchObject({
+			state: "undone",
+			passed: 2,
+			goes: { document: 2, folder: 2, party: 1, category: 2 },
+			stays: { document: 0, folder: 1, party: 0, category: 0 },
+			staying: [{ kind: "folder", name: "Beides", why: "used" }],
+		});
+		expect((await find(tenant, OWNER)).names).toEqual(["Von Hand"]);
+		expect((await bin()).map(({ name }) => name).toSorted()).toEqual(["Police", "Vertrag"]);
+		expect(await namesOf("folders")).toEqual(["Beides", "Steuern", "Zu bezahlen"]);
+		expect(await namesOf("parties")).toEqual([]);
+		expect(await namesOf("categories")).not.toContain("Steuererklärung");
+		expect(await namesOf("categories")).not.toContain("Leere Kategorie");
+	});
+
+	it("leaves what people have changed, shared, answered or built upon, and says why", async () => {
+		const changed = await make("Geändert");
+		const shared = await make("Geteilt");
+		const paid = await make("Bezahlt");
+		const filed = await make("Mit Datei von Hand");
+		const replaced = await make("Ersetzt");
+		const former = await make("Von ihrem Nachfolger ersetzt");
+		const successor = await make("Nachfolger");
+		const write = (id: string, data: object, of?: { importId: string; files: number }) =>
+			tenant.store.documents.update(OWNER, id, data, of ?? null);
+		unwrap(await write(changed.documentId, { name: "Von Hand geändert" }));
+		unwrap(await write(successor.documentId, { replacedDocument: former.documentId }, importing()));
+		const own = documentCreateSchema.parse({
+			...documentIn(await tenant.category("Wohnen")),
+			tenant: tenant.documentId,
+			name: "Neuer",
+			replacedDocument: replaced.documentId,
+		});
+		unwrap(await tenant.store.documents.create(OWNER, own, null));
+		await tenant.inside(({ sql }) => {
+			const row = (id: string) =>
+				sql.exec<{ id: number }>("SELECT id FROM document WHERE document_id = ?", id).one().id;
+			sql.exec("INSERT INTO share_document (share_row, document_row) VALUES (1, ?)", row(shared.documentId));
+			sql.exec(
+				`INSERT INTO inbox_item (document_id, cause, type, document_row, is_open, created_at, shown_at, closed_by, closed_at)
+				VALUES ('i', 'x', 'Custom', ?, 0, 0, 0, ?, 1)`,
+				row(paid.documentId),
+				OWNER,
+			);
+			sql.exec(
+				`INSERT INTO audit_entry (at, user_id, entity, entity_id, document_id, action, changes)
+				VALUES (1, ?, 'documentFile', 'f', ?, 'create', '{}')`,
+				OWNER,
+				filed.documentId,
+			);
+		});
+		const staying = [
+			["Von Hand geändert", "changed"],
+			["Geteilt", "shared"],
+			["Bezahlt", "answered"],
+			["Mit Datei von Hand", "changed"],
+			["Ersetzt", "replaced"],
+		];
+		const said = async () => (await read()).staying.map(({ name, why }) => [name, why]);
+		expect(await said()).toEqual(staying);
+		await undo();
+		expect(await said()).toEqual(staying);
+		expect((await bin()).map(({ name }) => name).toSorted()).toEqual([
+			"Nachfolger",
+			"Von ihrem Nachfolger ersetzt",
+		]);
+	});
+
+	it("takes from nobody what its user may not delete any more", async () => {
+		const editor = await newMember(tenant, { Wohnen: ["Edit"], Rechnungen: ["Edit"] });
+		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		await make("Bleibt", {}, null, editor);
+		await make("Geht", { documentCategory: await tenant.category("Rechnungen") }, null, editor);
+		const rights = [
+			{ category: "Wohnen", rights: ["Read" as const] },
+			{ category: "Rechnungen", rights: ["Edit" as const] },
+		];
+		unwrap(
+			await tenant.store.setup.addMember({
+				userId: editor,
+				name: "B",
+				email: "b@example.ch",
+				role: "Member",
+				rights,
+			}),
+		);
+		expect(unwrap(await tenant.store.imports.read(editor, importId))).toMatchObject({
+			goes: { document: 1 },
+			staying: [{ name: "Bleibt", why: "forbidden" }],
+		});
+		unwrap(await tenant.store.imports.undo(editor, importId));
+		await runDurableObjectAlarm(tenant.stub);
+		expect((await find(tenant, OWNER)).names).toEqual(["Bleibt"]);
+	});
+
+	it("goes on where it was cut off, and takes nothing more meanwhile", async () => {
+		for (let at = 0; at < 30; at += 1) await make(`Police ${at}`);
+		unwrap(await tenant.store.imports.undo(OWNER, importId));
+		expect(await tenant.store.folders.create(OWNER, { name: "Zu spät" }, null, importing())).toMatchObject({
+			ok: false,
+			name: "ConflictError",
+			message: "error.importUndone",
+		});
+		await runDurableObjectAlarm(tenant.stub);
+		await evictDurableObject(tenant.stub);
+		await undo();
+		expect(await find(tenant, OWNER)).toMatchObject({ total: 0 });
+		expect(await bin()).toHaveLength(30);
+		expect(await read()).toMatchObject({ passed: 30, goes: { document: 30 } });
+	});
+
+	it("lets the same archive be taken over again at once", async () => {
+		const first = await make("Police", {}, "upload-import-1");
+		await undo();
+		importId = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
+		const again = await make("Police", {}, "upload-import-1");
+		expect(again.documentId).not.toBe(first.documentId);
+	});
+
+	it("gives a category that was put away back to whoever makes one of its name, to be undone again", async () => {
+		const weg = await category("Weg");
+		await make("Police", { documentCategory: weg });
+		await undo();
+		importId = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
+		expect(await category("weg")).toBe(weg);
+		expect(await namesOf("categories")).toContain("weg");
+		expect((await read()).goes).toMatchObject({ category: 1 });
+		await undo();
+		expect(await namesOf("categories")).not.toContain("weg");
+	});
+});
+
+describe("a document of an import that was undone", () => {
+	it("is restored into its category, with its folders and parties", async () => {
+		const taxes = await category("Steuererklärung");
+		const [auto, garage] = [await folder("Auto"), await party("Garage Muster")];
+		const filing = {
+			documentFolders: [auto, await tenant.folder("Steuern")],
+			documentCategory: taxes,
+			documentParticipations: [{ crudOperation: "create" as const, documentParty: garage }],
+		};
+		await make("Eins", filing);
+		await make("Zwei", filing);
+		await undo();
+		for (const { documentId, version } of await bin())
+			unwrap(await tenant.store.documents.restore(OWNER, documentId, { version }));
+		expect(await namesOf("categories")).toContain("Steuererklärung");
+		expect(await namesOf("folders")).toEqual(["Auto", "Steuern", "Zu bezahlen"]);
+		expect(await namesOf("parties")).toEqual(["Garage Muster"]);
+		expect((await find(tenant, OWNER, { text: "garage auto" })).names).toEqual(["Eins", "Zwei"]);
+	});
+});
+
+describe("what an import has made", () => {
+	const later = async () => {
+		for (let turn = 0; turn < 5; turn += 1)
+			await tenant.inside((db) => {
+				const now = Date.now() + DELETED_FILES_KEPT_MS + 1_000;
+				// (No job asks anybody.)
+				for (const job of IMPORT_TIDYING_JOBS)
+					void job.run({ db: { ...db, clock: () => now }, now, began: 0 } as never);
+			});
+		while (
+			(await tenant.inside(({ sql }) => sql.exec("SELECT 1 FROM merge").toArray().length)) > 0 &&
+			(await runDurableObjectAlarm(tenant.stub))
+		);
+	};
+	const rows = (table: string) =>
+		tenant.inside(({ sql }) => sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n);
+
+	it("is forgotten with the bin, and the category that was put away goes with its documents", async () => {
+		await make("Police", {
+			documentCategory: await category("Weg"),
+			documentFolders: [await folder("Auto")],
+		});
+		await undo();
+		expect(await rows("category WHERE name = 'Weg' AND is_active = 0")).toBe(1);
+		expect(await rows("left_place")).toBe(1);
+		await later();
+		expect(await rows("category WHERE name = 'Weg'")).toBe(0);
+		for (const table of ["document_import", "import_made", "left_place"]) expect(await rows(table)).toBe(0);
+		expect(await rows("document")).toBe(1);
+	});
+
+	it("stays in its category where that is needed again", async () => {
+		const weg = await category("Weg");
+		await make("Police", { documentCategory: weg });
+		await undo();
+		unwrap(await tenant.store.categories.update(OWNER, weg, { isActive: true }));
+		await later();
+		expect(await rows("category WHERE name = 'Weg'")).toBe(1);
+	});
+});

@@ -1,0 +1,177 @@
+import type { ImportStay, MadeKind } from "../../../../contract/imports/import-words.ts";
+import type { Member } from "../core/rights/sight.ts";
+import { isOpened } from "../core/rights/who-sees.ts";
+import { standsOnHidden } from "../documents/linked-rows.ts";
+import { isOfMandate } from "../mandates/mandate-rows.ts";
+
+/** What becomes of what an import has made when it is undone. */
+
+type Place = Exclude<MadeKind, "document">;
+
+/** A document of an import. */
+export interface MadeDocument {
+	/** Row of `import_made`. */
+	made: number;
+	/** Its own row and id; `null` where it is not there any more. */
+	row: number | null;
+	documentId: string;
+	/** `null` where the member may not see it. */
+	name: string | null;
+	isInBin: boolean;
+	/** Why it stays; `null`: it goes. */
+	why: ImportStay | null;
+}
+
+export interface MadePlace {
+	made: number;
+	kind: Place;
+	row: number | null;
+	documentId: string;
+	name: string;
+	why: ImportStay | null;
+}
+
+/** A document that is no new one, or that nobody but the import has touched, stands in none of these. */
+const TOUCHED = `CASE
+	WHEN EXISTS (SELECT 1 FROM document_move v WHERE v.document_row = d.id AND v.step IS NOT NULL) THEN 'moving'
+	WHEN EXISTS (SELECT 1 FROM share_document s WHERE s.document_row = d.id)
+		OR ${isOfMandate("d.id")} THEN 'shared'
+	WHEN EXISTS (
+			SELECT 1 FROM inbox_item t
+			WHERE t.document_row = d.id AND t.closed_by IS NOT NULL AND t.type <> 'NewDocument'
+		)
+		OR EXISTS (SELECT 1 FROM requested_item q WHERE q.document_row = d.id)
+		OR EXISTS (
+			SELECT 1 FROM document_file f JOIN file_bill b ON b.file_row = f.id
+			WHERE f.document_row = d.id AND b.paid_by IS NOT NULL
+		) THEN 'answered'
+	WHEN d.version <> m.version OR EXISTS (
+			SELECT 1 FROM audit_entry a WHERE a.document_id = d.document_id AND (
+				a.action = 'fileOrder'
+				OR a.entity = 'documentFile' AND (a.action IN ('update', 'delete') OR a.action = 'create' AND a.user_id <> i.user_id)
+			)
+		)
+		OR (
+			SELECT count(*) FROM audit_entry a
+			WHERE a.document_id = d.document_id AND a.entity = 'documentFile' AND a.action = 'create'
+				AND NOT EXISTS (SELECT 1 FROM mail_attachment x WHERE x.file_id = a.entity_id)
+		) > m.files THEN 'changed'
+	WHEN EXISTS (
+			SELECT 1 FROM document r WHERE r.replaces_row = d.id AND r.state < 2 AND NOT EXISTS (
+				SELECT 1 FROM import_made o WHERE o.made_id = r.document_id AND o.import_row = m.import_row
+			)
+		) THEN 'replaced'
+	END`;
+
+type DocumentRow = {
+	made: number;
+	row: number | null;
+	documentId: string;
+	name: string;
+	state: number | null;
+	categoryRow: number | null;
+	isSeen: number;
+	touched: ImportStay | null;
+};
+
+/** The next documents of an import behind one. */
+export function documentsOfImport(
+	member: Member,
+	importRow: number,
+	{ after, limit, isLeft = false }: { after: number; limit: number; isLeft?: boolean },
+): MadeDocument[] {
+	const sees = member.sees();
+	return member.db.sql
+		.exec<DocumentRow>(
+			`SELECT m.id AS made, d.id AS row, m.made_id AS documentId, d.name, d.state, d.category_row AS categoryRow,
+				coalesce(${sees.sql}, 0) AS isSeen, CASE WHEN d.state < 2 THEN ${TOUCHED} END AS touched
+			FROM import_made m JOIN document_import i ON i.id = m.import_row
+			LEFT JOIN document d ON d.document_id = m.made_id
+			WHERE m.import_row = ? AND m.kind = 'document' AND m.id > ? ${isLeft ? "AND m.outcome IS NULL" : ""}
+			ORDER BY m.id LIMIT ?`,
+			...sees.values,
+			importRow,
+			after,
+			limit,
+		)
+		.toArray()
+		.map(({ made, row, documentId, name, state, categoryRow, isSeen, touched }) => {
+			const isThere = state !== null && state < 2;
+			const mayDelete = isSeen === 1 && categoryRow !== null && member.mayEditIn(categoryRow);
+			return {
+				made,
+				row,
+				documentId,
+				name: isThere && isSeen === 1 ? name : null,
+				isInBin: !isThere,
+				why: !isThere ? null : mayDelete ? touched : "forbidden",
+			};
+		});
+}
+
+const NAME_OF: Readonly<Record<Place, string>> = { folder: "name", party: "display_name", category: "name" };
+
+type PlaceRow = {
+	made: number;
+	row: number | null;
+	documentId: string;
+	name: string;
+	isChanged: number;
+	isMerging: number;
+	isUsed: number;
+	isHidden: number;
+	live: number;
+};
+
+/**
+ * The next folders, parties or categories of an import behind one.
+ * @param going documents of the import, not in the bin yet, that are going to leave it, by its row
+ */
+export function placesOfImport(
+	member: Member,
+	importRow: number,
+	{ kind, after, limit, isLeft = false }: { kind: Place; after: number; limit: number; isLeft?: boolean },
+	going: ReadonlyMap<number, number> = new Map(),
+): MadePlace[] {
+	const hidden = kind === "category" ? { sql: "0", values: [] } : standsOnHidden(member, kind);
+	const used =
+		kind === "category"
+			? `${isOpened("t.id")}
+				OR EXISTS (SELECT 1 FROM document_request g WHERE g.category_row = t.id AND g.ended_at IS NULL)`
+			: "0";
+	return member.db.sql
+		.exec<PlaceRow>(
+			`SELECT m.id AS made, t.id AS row, m.made_id AS documentId, t.${NAME_OF[kind]} AS name,
+				t.version <> m.version AS isChanged, ${hidden.sql} AS isHidden, (${used}) AS isUsed,
+				EXISTS (SELECT 1 FROM merge g WHERE g.kind = '${kind}' AND t.id IN (g.from_row, g.into_row)) AS isMerging,
+				(SELECT coalesce(sum(k.n), 0) FROM counter k WHERE k.kind = '${kind}' AND k.ref_row = t.id AND k.state < 2) AS live
+			FROM import_made m LEFT JOIN ${kind} t ON t.document_id = m.made_id
+			WHERE m.import_row = ? AND m.kind = '${kind}' AND m.id > ? ${isLeft ? "AND m.outcome IS NULL" : ""}
+			ORDER BY m.id LIMIT ?`,
+			...hidden.values,
+			importRow,
+			after,
+			limit,
+		)
+		.toArray()
+		.map((place) => ({
+			made: place.made,
+			kind,
+			row: place.row,
+			documentId: place.documentId,
+			name: place.name,
+			why: place.row === null ? null : whyStays(member, kind, place, going.get(place.row) ?? 0),
+		}));
+}
+
+function whyStays(
+	member: Member,
+	kind: Place,
+	{ isChanged, isMerging, isUsed, isHidden, live }: PlaceRow,
+	going: number,
+): ImportStay | null {
+	const mayDelete = kind === "category" ? member.isAdmin : member.mayEdit && isHidden === 0;
+	if (live > going || isMerging === 1 || isUsed === 1) return "used";
+	if (isChanged === 1) return "changed";
+	return mayDelete ? null : "forbidden";
+}

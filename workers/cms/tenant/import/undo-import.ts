@@ -1,0 +1,137 @@
+import type { DocumentImport } from "../../../../contract/imports/document-import.ts";
+import { ContractError } from "../../../../contract/errors.ts";
+import type { TenantDatabase } from "../core/database.ts";
+import type { Job } from "../core/jobs.ts";
+import { Member } from "../core/rights/sight.ts";
+import { TurnClock } from "../core/turns.ts";
+import { categories } from "../documents/categories.ts";
+import { updateDocument } from "../documents/document-write.ts";
+import { documentsOfImport, type MadeDocument, type MadePlace, placesOfImport } from "./import-fate.ts";
+import { type ImportRow, importFacts, importToUndo, ownImport } from "./import-record.ts";
+import { stepAway } from "./left-places.ts";
+
+/** Asks to have an import undone, which a job does. Asked again nothing happens. Takes edit access in the tenant. */
+export function undoImport(member: Member, documentId: string): DocumentImport {
+	const row = ownImport(member, documentId);
+	member.requireEdit();
+	if (row.undoAt === null) {
+		member.db.sql.exec("UPDATE document_import SET undo_at = ? WHERE id = ?", member.now, row.row);
+	}
+	return importFacts(member, ownImport(member, documentId));
+}
+
+const turnClock = new TurnClock();
+
+/** Undoes imports as the member who has made them, in turns: what was cut off goes on where it stood. */
+export const UNDO_IMPORT_JOB: Job = {
+	kind: "imports to undo",
+	dueAt: () => ({
+		sql: "SELECT min(undo_at) FROM document_import WHERE undo_at IS NOT NULL AND undone_at IS NULL",
+		values: [],
+	}),
+	run: ({ db }) => db.transaction(() => undoSlice(db)),
+};
+
+function undoSlice(db: TenantDatabase): void {
+	const undone = importToUndo({ db });
+	if (!undone) return;
+	const member = stillThere(db, undone.userId);
+	// What is left stays where it is: whoever has made it has no say any more.
+	if (!member) return end(db, undone);
+	const isOver = turnClock.begin();
+	do if (!step(member, undone)) return end(db, undone);
+	while (!isOver());
+}
+
+function stillThere(db: TenantDatabase, userId: string): Member | null {
+	try {
+		const member = Member.prove(db, userId);
+		member.requireEdit();
+		return member;
+	} catch (error) {
+		if (error instanceof ContractError) return null;
+		throw error;
+	}
+}
+
+/** Documents that one step passes. */
+const DOCUMENTS_AT_ONCE = 2;
+
+/** The documents first, then what they stood in. @returns whether there was anything to do */
+function step(member: Member, { row }: ImportRow): boolean {
+	const next = { after: 0, isLeft: true } as const;
+	const documents = documentsOfImport(member, row, { ...next, limit: DOCUMENTS_AT_ONCE });
+	for (const document of documents) passDocument(member, row, document);
+	if (documents.length > 0) return true;
+	for (const kind of ["folder", "party", "category"] as const) {
+		const [place] = placesOfImport(member, row, { ...next, kind, limit: 1 });
+		if (place) {
+			passPlace(member, place);
+			return true;
+		}
+	}
+	return false;
+}
+
+function passDocument(
+	member: Member,
+	importRow: number,
+	{ made, documentId, isInBin, why }: MadeDocument,
+): void {
+	const { db, userId } = member;
+	if (why === null && !isInBin) updateDocument(member, documentId, { state: "Deleted" });
+	// Whoever takes the same archive over again, into another category, say, means it.
+	if (why === null) {
+		db.sql.exec(
+			"DELETE FROM idempotency_key WHERE user_id = ? AND key = (SELECT key FROM import_made WHERE id = ?)",
+			userId,
+			made,
+		);
+	}
+	note(db, made, why ?? "gone");
+	db.sql.exec("UPDATE document_import SET passed = passed + 1 WHERE id = ?", importRow);
+}
+
+function passPlace(member: Member, { made, kind, row, documentId, why }: MadePlace): void {
+	const { db } = member;
+	if (row === null || why !== null) note(db, made, why ?? "gone");
+	else if (kind === "category") note(db, made, putAway(member, row, documentId));
+	else if (stepAway(member, kind, row)) note(db, made, "gone");
+}
+
+/**
+ * A category in which documents of the bin lie says who may see them there: nobody files in it any more, and it goes with
+ * them. An empty one goes at once.
+ */
+function putAway(member: Member, row: number, documentId: string): "gone" | "later" {
+	const { sql } = member.db;
+	const [lying] = sql.exec("SELECT 1 FROM document WHERE category_row = ? LIMIT 1", row).toArray();
+	if (lying) categories.update(member, documentId, { isActive: false });
+	else categories.delete(member, documentId);
+	return lying ? "later" : "gone";
+}
+
+function note(db: TenantDatabase, made: number, outcome: string): void {
+	db.sql.exec("UPDATE import_made SET outcome = ? WHERE id = ?", outcome, made);
+}
+
+function end(db: TenantDatabase, { row }: ImportRow): void {
+	db.sql.exec("UPDATE document_import SET undone_at = ? WHERE id = ?", db.clock(), row);
+}
+
+/** A category that was put away with an import is one to file in again, now that one of its documents is back. */
+export function takeCategoryBack(member: Member, documentRow: number): void {
+	const { db } = member;
+	const [away] = db.sql
+		.exec<{ documentId: string; made: number }>(
+			`SELECT c.document_id AS documentId, m.id AS made FROM document d
+			JOIN category c ON c.id = d.category_row
+			JOIN import_made m ON m.made_id = c.document_id AND m.outcome = 'later'
+			WHERE d.id = ? AND c.is_active = 0`,
+			documentRow,
+		)
+		.toArray();
+	if (!away || !member.isAdmin) return;
+	categories.update(member, away.documentId, { isActive: true });
+	note(db, away.made, "used");
+}
