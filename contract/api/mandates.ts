@@ -5,6 +5,7 @@ import {
 	clientSchema,
 	colleagueSchema,
 	MAX_CLIENT_SEARCH,
+	MAX_MANDATE_SEARCH,
 	mandateCreateSchema,
 	mandateOfferSchema,
 	mandateSchema,
@@ -29,6 +30,8 @@ export const mandateApi = {
 		query: query({
 			filters: queryPart({
 				tenant: namedTenant,
+				/** Words that occur in the company, in who works for it, or in the address of the offer. */
+				text: searchText(MAX_MANDATE_SEARCH),
 				/** Those alone that are in force or ahead. */
 				state: z.literal("current").optional(),
 			}),

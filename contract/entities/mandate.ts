@@ -194,3 +194,6 @@ export const clientAssignSchema = inputObject({
 export type ClientAssign = z.infer<typeof clientAssignSchema>;
 
 export const MAX_CLIENT_SEARCH = MAX_NAME_LENGTH;
+
+/** UTF-16 units of a search among mandates. */
+export const MAX_MANDATE_SEARCH = MAX_NAME_LENGTH;

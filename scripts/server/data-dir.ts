@@ -80,6 +80,11 @@ export async function prepareDataDir(dataDir: string, wanted: Wanted): Promise<v
 	});
 	// It has said why.
 	if (!succeeded) process.exit(1);
+	markPrepared(dataDir, wanted);
+}
+
+/** Notes that what a first start makes is there. */
+export function markPrepared(dataDir: string, wanted: Wanted): void {
 	writeFileSync(markOf(dataDir), stateOf(wanted));
 }
 

@@ -144,7 +144,7 @@ test.describe("one's profile", () => {
 		const tenants = page.getByRole("region", { name: "Meine Haushalte und Firmen" }).getByRole("listitem");
 		await expect(tenants.filter({ hasText: "Verein Alphorn" })).toContainText("Lesen und bearbeiten: Wohnen");
 		const last = tenants.filter({ hasText: "Regula Ammann" });
-		await expect(last).toContainText("Nur Sie verwalten hier noch alles.");
+		await expect(last).toContainText("Nur Sie sind hier noch Admin.");
 		await expect(last.getByRole("link", { name: /verlassen/ })).toBeHidden();
 		await expectAccessible();
 		await page.getByRole("link", { name: "«Verein Alphorn» verlassen" }).click();

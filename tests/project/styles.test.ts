@@ -19,6 +19,9 @@ const OF_THE_WHOLE_PAGE = /:root:(?:not\(:)?has\((?!>)/;
 /** Without scripts there is nobody else to say what is ticked. */
 const WITHOUT_SCRIPTS = /@media \(scripting: none\) \{\s*:root:has\([^{]*\{[^}]*\}\s*\}/g;
 
+/** Pages without the app's frame, and the one in the place of a page that is not there. */
+const PUBLIC = /\/(?:home|outbox|offline|share|request|plain-pages)\//;
+
 const files = globSync("app/**/*.{ts,tsx,css}");
 
 test("no style asks of all elements what they have in them", () => {
@@ -35,6 +38,17 @@ test("what stands in the page is asked for child by child", () => {
 	const ofTheRoot = /:root \{.*?\n\t\}/s.exec(read("app/look.css"))?.[0] ?? "";
 	expect(ofTheRoot.match(/&:(?:not\(:)?has\(> /g)?.length).toBeGreaterThan(10);
 	expect(ofTheRoot).not.toMatch(/&:(?:not\(:)?has\((?!>)/);
+});
+
+test("the way out of a form looks the same everywhere: one place writes it", () => {
+	const written = files.filter((file) => /\bt\("common\.cancel"\)/.test(read(file)));
+	expect(written).toEqual(["app/ui/buttons/cancel.tsx"]);
+});
+
+test("no page behind the sign-in has an edge or a measure of its own: `page-column` has them", () => {
+	const signedIn = files.filter((file) => file.startsWith("app/routes/") && !PUBLIC.test(file));
+	const own = signedIn.filter((file) => /"[^"]*\bmax-w-[2-4]xl\b[^"]*\bp[xy]?-[46]\b/.test(read(file)));
+	expect(own).toEqual([]);
 });
 
 function read(file: string): string {

@@ -19,6 +19,11 @@ const SECOND_WORDS = {
 	"Konto eröffnen": /Konto an(?:legen| |\.|$)|Konto können Sie [^.]*anlegen/,
 	Testphase: /ausprobiert/,
 	"noch einmal": /[Nn]ochmals/,
+	"Admin, as the role is called": /[Vv]erwalte(?:n|t)\b|[Vv]olle[n]? Rechte/,
+};
+
+const SECOND_ENGLISH_WORDS = {
+	"admin, as the role is called": /[Aa]dminist(?:rator|er)|\b[Mm]anages?\b|[Ff]ull rights/,
 };
 
 /** A call that makes a toast, with what it may say. */
@@ -60,6 +65,10 @@ test("English has its own quotation marks", () => {
 
 test.each(Object.entries(SECOND_WORDS))("one thing has one word: %s", (_, second) => {
 	expect(keysWith(second, "de").filter((key) => !SYNONYMS.test(key))).toEqual([]);
+});
+
+test.each(Object.entries(SECOND_ENGLISH_WORDS))("one thing has one word in English: %s", (_, second) => {
+	expect(keysWith(second, "en")).toEqual([]);
 });
 
 test.each(["de", "en"])("what a toast says is a sentence, with its full stop: %s", (language) => {

@@ -225,6 +225,21 @@ describe("the page of a link", () => {
 		expect(await looked.text()).not.toContain("Rechnung");
 		const gateway = await fetch(server.origin + share.page, { method: "HEAD", headers: BROWSER });
 		expect([gateway.status, gateway.headers.getSetCookie()]).toEqual([200, []]);
+		// What a browser fetches ahead it throws away, and asks again once somebody goes there.
+		for (const [name, value] of [
+			["Sec-Purpose", "prefetch;prerender"],
+			["Purpose", "prefetch"],
+		] as const) {
+			// oxlint-disable-next-line no-await-in-loop -- two
+			const ahead = await ask(share.page, { [name]: value });
+			expect([ahead.status, ahead.headers.get("Cache-Control"), ahead.headers.getSetCookie()], name).toEqual([
+				425,
+				expect.stringContaining("no-store"),
+				[],
+			]);
+			// oxlint-disable-next-line no-await-in-loop -- two
+			expect(await ahead.text()).not.toContain("Rechnung");
+		}
 		const opened = await ask(share.page);
 		expect(await opened.text()).toContain("Rechnung");
 		const read = await fetch(`${server.origin}/api${pathOf(shareApi.read, { id: share.documentId })}`, {

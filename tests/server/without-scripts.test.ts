@@ -253,7 +253,7 @@ describe("the page of a document without scripts", () => {
 		expect(oldest.text).toContain("Erfasst");
 		expect((await read(oldest.links("Neuere")[0] ?? "")).text).toContain("1–20 von 22");
 		const access = await read(`${address}?tab=access`);
-		expect(access.text).toContain("Verwaltet alle Dokumente");
+		expect(access.text).toContain("Admin, sieht alle Dokumente");
 		const [record = ""] = access.links(
 			"Was mit dem Dokument geschah, und wer es mit einem Mandat geöffnet hat",
 		);

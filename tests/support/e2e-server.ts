@@ -14,6 +14,7 @@ import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
 import { startOpenidServer } from "./openid/openid-server.ts";
+import { keepFirstStart } from "./servers/prepared-data-dir.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
 /**
@@ -34,6 +35,8 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	process.env["OIDC_PROVIDERS"] ||= openid.settings;
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
+	// For the servers that a few tests start themselves.
+	const forgetFirstStart = keepFirstStart(dataDir);
 	// Already read: otherwise the first minutes would go into reading it.
 	await seedDemo(server, chunksOfPdf);
 	const seeding = await seedingOf(server);
@@ -55,6 +58,7 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 		openid.close();
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
+		forgetFirstStart();
 	};
 }
 

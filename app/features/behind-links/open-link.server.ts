@@ -4,7 +4,7 @@ import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { cmsContext } from "../../middleware/cms.ts";
 import type { ClosedLink } from "./closed-link.ts";
-import { looksOnly } from "./looks-only.ts";
+import { isFetchedAhead, looksOnly } from "./looks-only.ts";
 
 type OpenedLink<Opened> =
 	| { opened: Opened; closed: null }
@@ -29,6 +29,8 @@ export async function openLink<Opened>({
 	open,
 }: Asked<Opened>): Promise<OpenedLink<Opened>> {
 	const cms = context.get(cmsContext);
+	// No page to be shown later: what fails a browser throws away, and asks again once somebody goes there.
+	if (isFetchedAhead(request)) return closed("unread", 425);
 	if (looksOnly(request)) return closed("unread", 200);
 	const offers = await attempt(cms.offers());
 	if (offers.ok && !offers.value.includes(capability)) return closed("over", 404);

@@ -38,7 +38,7 @@ function Item({ row, action }: Pick<NotificationListProps, "action"> & { row: No
 			<Link
 				to={href("/:locale?/notifications/:notificationId", { locale, notificationId: id })}
 				onClick={() => !seen && countOneLess()}
-				className="flex min-w-0 flex-1 gap-3 py-3 pr-3 pl-4 text-sm -outline-offset-2 hover:bg-surface-hover"
+				className="flex min-w-0 flex-1 gap-3 py-3 pr-3 pl-4 text-sm lg:in-[main]:pl-6 -outline-offset-2 hover:bg-surface-hover"
 			>
 				<span
 					className={classes(

@@ -1,5 +1,6 @@
 import { href, useFetcher, useParams } from "react-router";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { CancelButton } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -64,9 +65,7 @@ export function ShareDialog({ address, asked, onRetry, onClose }: ShareDialogPro
 						<Notice tone="warning" title={message(asked.failure)} urgent />
 					)}
 					<DialogActions>
-						<Button type="button" onClick={onClose}>
-							{t("common.cancel")}
-						</Button>
+						<CancelButton onClick={onClose} />
 					</DialogActions>
 				</>
 			) : (
@@ -94,9 +93,7 @@ export function ShareDialog({ address, asked, onRetry, onClose }: ShareDialogPro
 							{/* Where the form is longer than the screen, they stay in sight. */}
 							<div className="border-line bg-surface-raised sm:sticky sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:border-t sm:px-6 sm:py-4 sm:[&>div]:mt-0">
 								<DialogActions>
-									<Button type="button" onClick={onClose}>
-										{t("common.cancel")}
-									</Button>
+									<CancelButton onClick={onClose} />
 									<Button variant="primary" icon="share-2" pending={sending.state !== "idle"}>
 										{t("sharing.share")}
 									</Button>

@@ -80,7 +80,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 				aria-label={t("add.title")}
 				className="with-page-foot flex flex-1 flex-col"
 			>
-				<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:py-8">
+				<div className="page-column flex flex-col gap-5 py-5">
 					<FormError message={form.error} />
 					{places.insteadOf !== null && (
 						<Notice tone="warning" title={t("add.insteadOf", { name: places.insteadOf })} />
@@ -108,7 +108,7 @@ export function AddForm({ places, tenant, answer, doneTo }: AddFormProps) {
 					hidden={hydrated && ready.length === 0}
 					className="page-foot mt-auto border-t border-line bg-surface [&[hidden]]:hidden"
 				>
-					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
+					<div className="page-column form-actions py-3">
 						<Button variant="primary" pending={form.isPending}>
 							{ready.length > 0 ? t("add.submit", { count: ready.length }) : t("document.create")}
 						</Button>

@@ -10,7 +10,7 @@ export function StartStep() {
 	return (
 		<>
 			<StartSteps current="files" />
-			<p className="mx-auto w-full max-w-3xl px-4 pt-6 text-ink-muted">
+			<p className="page-column pt-5 text-ink-muted">
 				{t("start.filesText")}{" "}
 				<Link to={`${href("/:locale?/start", { locale })}?step=deadlines`} className="text-accent underline">
 					{t("start.skipFiles")}

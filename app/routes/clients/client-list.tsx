@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation, useParams } from "react-router";
 import { useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/data/badge.tsx";
@@ -196,13 +196,11 @@ function AssignPanel({ row, page }: { row: ClientRow; page: ClientsPageData }) {
 				))}
 			</fieldset>
 			<p className="text-ink-muted">{t("clients.assignHint")}</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="primary" name="intent" value="assign" pending={isPending}>
 					{t("common.save")}
 				</Button>
-				<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf()} replace preventScrollReset />
 			</div>
 		</Form>
 	);
@@ -251,13 +249,11 @@ function EndPanel({ row, page }: { row: ClientRow; page: ClientsPageData }) {
 			<input type="hidden" name="client" value={row.documentId} />
 			<input type="hidden" name="name" value={row.name} />
 			<p>{t(row.isOneOfSeveral ? "clients.endOneText" : "clients.endText", { name: row.name })}</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="danger" name="intent" value="end">
 					{t("clients.end")}
 				</Button>
-				<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf()} replace preventScrollReset />
 			</div>
 		</Form>
 	);

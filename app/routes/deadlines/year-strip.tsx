@@ -15,7 +15,7 @@ export function YearStrip({ months, from, addressOf }: YearStripProps) {
 	const { t } = useTranslation();
 	return (
 		<nav aria-label={t("deadlines.year")} className="border-b border-line px-2 py-3 lg:px-4 print:hidden">
-			<ol className="mx-auto grid max-w-3xl grid-cols-12">
+			<ol className="grid max-w-3xl grid-cols-12">
 				{months.map(({ month, name, short, count, share }) => (
 					<li key={month}>
 						<Link

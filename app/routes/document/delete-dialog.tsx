@@ -4,9 +4,9 @@ import { DELETED_DAYS_KEPT } from "../../../contract/constants.ts";
 import type { TenantDocument } from "../../../contract/entities/entities.ts";
 import { mayDo } from "../../../contract/entities/rights.ts";
 import { useOffers } from "../../features/session/signed-in.ts";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageDialog } from "../../ui/overlays/page-dialog.tsx";
 import { usePageAddress } from "./page-address.ts";
 
@@ -25,9 +25,7 @@ export function DeleteDialog({ document }: { document: TenantDocument }) {
 				{t(hasBin ? "documents.deleteQuestion" : "documents.deleteForGood", { days: DELETED_DAYS_KEPT })}
 			</p>
 			<DialogActions>
-				<LinkButton to={closeTo} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 				<Form method="post" replace>
 					<input type="hidden" name="intent" value="delete" />
 					<input type="hidden" name="version" value={document.version} />

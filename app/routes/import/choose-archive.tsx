@@ -48,7 +48,7 @@ export function ChooseArchive({
 }: ChooseArchiveProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+		<div className="page-column flex flex-col gap-6 py-5">
 			{last && (
 				<Notice tone="info" title={t("import.last.title")}>
 					<p>{countsText(countsOf(last.report), t)}</p>

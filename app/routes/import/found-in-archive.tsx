@@ -43,7 +43,7 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 
 	return (
 		<form noValidate onSubmit={start} className="with-page-foot flex flex-1 flex-col">
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+			<div className="page-column flex flex-col gap-6 py-5">
 				<section aria-labelledby="import-found">
 					<h2 id="import-found" tabIndex={-1} ref={focusOnce} className="pb-2 font-semibold outline-none">
 						{t(`import.source.${plan.source}`)}
@@ -88,12 +88,12 @@ export function FoundInArchive({ found: { plan, survey }, into, onStart, onOther
 				<DocumentSample plan={plan} />
 			</div>
 			<div className="page-foot mt-auto border-t border-line bg-surface">
-				<div className="mx-auto flex max-w-3xl flex-wrap justify-end gap-2 px-4 py-3">
-					<Button type="button" onClick={onOther}>
-						{t("import.other")}
-					</Button>
+				<div className="page-column form-actions py-3">
 					<Button variant="primary">
 						{t("import.start", { count: survey.documents, shown: formatCount(survey.documents) })}
+					</Button>
+					<Button type="button" onClick={onOther}>
+						{t("import.other")}
 					</Button>
 				</div>
 			</div>

@@ -44,7 +44,7 @@ export function ImportReport({
 			reportLines(report, t, message).join("\r\n"),
 		);
 	return (
-		<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+		<div className="page-column flex flex-col gap-6 py-5">
 			<h2 tabIndex={-1} ref={focusOnce} className="font-semibold outline-none">
 				{t(progress.phase === "done" ? "import.done.title" : "import.done.ended")}
 			</h2>
@@ -61,7 +61,7 @@ export function ImportReport({
 					.join(" · ")}
 			</Notice>
 			<p className="max-w-prose text-sm text-ink-muted">{t("import.done.reading")}</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<LinkButton to={list} variant="primary">
 					{t("import.done.toList")}
 				</LinkButton>

@@ -114,7 +114,7 @@ export function ImportSteps({ userId, tenants, into, chunkSize }: ImportStepsPro
 				/>
 			)}
 			{stage.at === "reading" && (
-				<output className="mx-auto block w-full max-w-3xl p-4 lg:py-8">
+				<output className="page-column block py-5">
 					<Progress label={t("import.reading", { name: stage.name })} value={stage.share} />
 				</output>
 			)}

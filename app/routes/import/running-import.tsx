@@ -16,7 +16,7 @@ export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 	const { phase, reason, goesOnAt, done, total, counts } = progress;
 	const isPaused = phase === "paused";
 	return (
-		<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:py-8">
+		<div className="page-column flex flex-col gap-5 py-5">
 			<h2 tabIndex={-1} ref={focusOnce} className="font-semibold outline-none">
 				{t("import.running", { name: into })}
 			</h2>
@@ -42,7 +42,7 @@ export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 				{phase === "linking" ? t("import.linking") : progress.current}
 			</p>
 			<p className="text-sm text-ink-muted tabular-nums">{countsText(counts, t)}</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				{isPaused ? (
 					<Button type="button" variant="primary" icon="play" onClick={run.resume}>
 						{t("import.resume")}

@@ -36,7 +36,7 @@ export function AnswerForm({ companies, version, result }: AnswerFormProps) {
 					{t(companies ? "mandateOffer.noCompany" : "mandateOffer.signInHint")}
 				</p>
 			)}
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				{mayAccept && (
 					<Button variant="primary" name="intent" value="accept" pending={isPending}>
 						{t("mandateOffer.accept")}

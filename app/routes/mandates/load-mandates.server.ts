@@ -47,7 +47,7 @@ export async function loadMandates(cms: CmsClient, tenantId: string, state: Mand
 	const read = (page: number) =>
 		orErrorPage(
 			cms.call(mandateApi.list, {
-				query: { filters: { tenant: tenantId }, pagination: { page, pageSize: PAGE_SIZE } },
+				query: { filters: { tenant: tenantId, text: state.text }, pagination: { page, pageSize: PAGE_SIZE } },
 			}),
 		);
 	const needsForm = state.isNew || state.opened?.panel === "edit";

@@ -6,9 +6,8 @@ import type { RightsSearch } from "../../features/rights-search/rights-search.ts
 import { RightsSearchFields } from "../../features/rights-search/rights-search-fields.tsx";
 import { useRightsSearch } from "../../features/rights-search/use-rights-search.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { DateField } from "../../ui/forms/date-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -97,13 +96,11 @@ export function MandateForm({ page, row, result, closeTo }: MandateFormProps) {
 				<RightsField categories={categories} values={values} errors={fieldErrors} asked={result?.search} />
 				<DocumentField row={row} values={values} result={result} />
 			</div>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="primary" name="intent" value={row ? "save" : "offer"} pending={isPending}>
 					{t(row ? "common.save" : "mandates.send")}
 				</Button>
-				<LinkButton to={closeTo} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 			</div>
 		</Form>
 	);
@@ -152,14 +149,10 @@ function RightsField({ categories, values, errors, asked }: RightsFieldProps) {
 				</p>
 			)}
 			{fields && <RightsSearchFields {...fields} />}
-			<ul className="divide-y divide-line rounded-md border border-line bg-surface">
+			<ul className="rights-list">
 				{categories.map(({ documentId, name, isActive }) => (
-					<li
-						key={documentId}
-						hidden={hidden.has(documentId)}
-						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5 text-sm"
-					>
-						<span className="min-w-0 flex-1 basis-32">
+					<li key={documentId} hidden={hidden.has(documentId)}>
+						<span>
 							<span className="block truncate" title={name}>
 								{name}
 								{!isActive && <span className="text-ink-muted"> ({t("masterdata.inactive")})</span>}
@@ -170,24 +163,14 @@ function RightsField({ categories, values, errors, asked }: RightsFieldProps) {
 							role="radiogroup"
 							aria-label={name}
 							aria-describedby={errors[rightName(documentId)] && newerId(documentId)}
-							className="flex flex-wrap gap-1"
 						>
 							{RIGHTS.map((right) => (
-								<label
-									key={right}
-									className={classes(
-										"flex cursor-pointer items-center gap-1.5 rounded-md px-2 py-1 pointer-coarse:py-2.5",
-										right === ""
-											? "text-ink-muted"
-											: "has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent",
-									)}
-								>
+								<label key={right}>
 									<input
 										type="radio"
 										name={rightField(documentId)}
 										value={right}
 										defaultChecked={(values.rights[documentId] ?? "") === right}
-										className="size-4 accent-accent-fill"
 									/>
 									{t(right === "" ? "mandates.right.none" : `mandates.right.${right}`)}
 								</label>

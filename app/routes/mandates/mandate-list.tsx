@@ -1,8 +1,8 @@
 import { Form, href, useParams } from "react-router";
 import type { MandateState } from "../../../contract/entities/mandate.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Link } from "../../ui/buttons/link.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
@@ -159,7 +159,7 @@ function EndPanel({ row, name, closeTo }: { row: MandateRow; name: string; close
 					name,
 				})}
 			</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				{isOffer && (
 					<Button name="intent" value="resend">
 						{t("mandates.resend")}
@@ -168,9 +168,7 @@ function EndPanel({ row, name, closeTo }: { row: MandateRow; name: string; close
 				<Button variant="danger" name="intent" value="end">
 					{t(isOffer ? "mandates.withdraw" : "mandates.end")}
 				</Button>
-				<LinkButton to={closeTo} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 			</div>
 		</Form>
 	);

@@ -1,4 +1,5 @@
 import { DOCUMENT_ID_PATTERN } from "../../../contract/constants.ts";
+import { searchText } from "../../features/explorer/search-text.ts";
 import { pageAsked } from "../../page-number.ts";
 
 /** What can be opened below a mandate. */
@@ -7,6 +8,8 @@ export type MandatePanel = (typeof PANELS)[number];
 
 /** What the page shows. It lives in the URL alone. */
 export interface MandatesState {
+	/** What is searched for. */
+	text: string;
 	/** From 1. */
 	page: number;
 	/** An offer is being written. */
@@ -20,6 +23,7 @@ export function parseMandatesState(query: URLSearchParams): MandatesState {
 		DOCUMENT_ID_PATTERN.test(id),
 	);
 	return {
+		text: searchText(query.get("q")),
 		page: pageAsked(query),
 		isNew: query.has("new"),
 		opened: opened ?? null,
@@ -27,8 +31,9 @@ export function parseMandatesState(query: URLSearchParams): MandatesState {
 }
 
 /** The query of the URL with its question mark; empty for the list as one comes to it. */
-export function formatMandatesState({ page, isNew, opened }: MandatesState): string {
+export function formatMandatesState({ text, page, isNew, opened }: MandatesState): string {
 	const query = new URLSearchParams({
+		...(text !== "" && { q: text }),
 		...(page > 1 && { page: String(page) }),
 		...(isNew && { new: "" }),
 		...(opened && { [opened.panel]: opened.id }),

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { href, useParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import { reloadAfterConflict } from "../../features/form/reload-after-conflict.ts";
 import type { LiveHandle } from "../../features/live/live-handle.ts";
 import { TenantHeader } from "../../features/tenant-pages/tenant-header.tsx";
+import { TenantSearch } from "../../features/tenant-pages/tenant-search.tsx";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
@@ -35,6 +37,7 @@ export default function MandatesPage({ loaderData, actionData }: Route.Component
 	const path = href("/:locale?/my-company/:tenantId/mandates", { locale, tenantId: tenant.documentId });
 	const addressOf = (changes: Partial<typeof state>) =>
 		path + formatMandatesState({ ...state, isNew: false, opened: null, ...changes });
+	const isSearched = state.text !== "";
 	const offer = (
 		<LinkButton icon="plus" variant="primary" to={addressOf({ isNew: true })} preventScrollReset>
 			{t("mandates.offer")}
@@ -45,8 +48,11 @@ export default function MandatesPage({ loaderData, actionData }: Route.Component
 			<TenantHeader
 				page="mandates"
 				{...{ tenant, tenants }}
-				actions={(rows.length > 0 || state.isNew) && offer}
+				actions={(rows.length > 0 || isSearched || state.isNew) && offer}
 			/>
+			{(isSearched || pageCount > 1) && (
+				<TenantSearch label={t("mandates.search")} path={path} kept={{}} text={state.text} />
+			)}
 			{state.isNew && (
 				<div className="border-b border-line bg-surface-sunken px-4 py-4 lg:px-6">
 					<MandateForm page={loaderData} row={null} result={actionData} closeTo={addressOf({})} />
@@ -56,13 +62,37 @@ export default function MandatesPage({ loaderData, actionData }: Route.Component
 				<MandateList page={loaderData} result={actionData} addressOf={(opened) => addressOf({ opened })} />
 			) : (
 				!state.isNew && (
-					<EmptyState icon="users" title={t("mandates.emptyTitle")} actions={offer}>
-						<p>{t("mandates.emptyText")}</p>
-					</EmptyState>
+					<NoMandates all={isSearched ? addressOf({ text: "", page: 1 }) : null} offer={offer} />
 				)
 			)}
 			<PaginationFoot page={state.page} pageCount={pageCount} pageTo={(page) => addressOf({ page })} />
 		</>
+	);
+}
+
+interface NoMandatesProps {
+	/** Of all of them, where some were searched for. */
+	all: string | null;
+	offer: ReactNode;
+}
+
+function NoMandates({ all, offer }: NoMandatesProps) {
+	const { t } = useTranslation();
+	if (all === null) {
+		return (
+			<EmptyState icon="users" title={t("mandates.emptyTitle")} actions={offer}>
+				<p>{t("mandates.emptyText")}</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon="users"
+			title={t("mandates.noneTitle")}
+			actions={<LinkButton to={all}>{t("mandates.showAll")}</LinkButton>}
+		>
+			<p>{t("mandates.noneText")}</p>
+		</EmptyState>
 	);
 }
 

@@ -9,8 +9,8 @@ import type {
 import { FormError } from "../../features/form/form-error.tsx";
 import type { FieldTexts } from "../../features/form/merged-fields.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -98,13 +98,11 @@ export function EntryForm({ row, page, result }: MasterdataPageProps & { row: Ma
 					/>
 				)}
 			</div>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="primary" name="intent" value={row ? "save" : "create"} pending={isPending}>
 					{t(row ? "common.save" : "masterdata.create")}
 				</Button>
-				<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf()} replace preventScrollReset />
 			</div>
 		</Form>
 	);

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { FormError } from "../../features/form/form-error.tsx";
 import { MAX_SEARCH_LENGTH } from "../../features/explorer/search-text.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
@@ -120,15 +121,13 @@ function MergeForm({ row, panel, page, result, merge }: MergePanelProps & { merg
 				</fieldset>
 			)}
 			<FieldMessages hint={undefined} hintId={undefined} error={error} errorId="into-error" />
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				{targets.length > 0 && (
 					<Button variant="danger" name="intent" value="merge" pending={isPending}>
 						{t(panel === "delete" ? "masterdata.moveAndDelete" : "masterdata.mergeNow")}
 					</Button>
 				)}
-				<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf()} replace preventScrollReset />
 			</div>
 		</Form>
 	);
@@ -146,7 +145,7 @@ function DeleteForm({ row, page, isUsed }: DeleteFormProps) {
 	const { addressOf } = useMasterdataAddress(page);
 	const merge = addressOf({ opened: { panel: "merge", id: row.documentId } });
 	return (
-		<Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
+		<Form method="post" replace preventScrollReset className="form-actions">
 			<EntryFields row={row} />
 			<Button variant="danger" name="intent" value="delete" pending={isPending}>
 				{t(isUsed ? "masterdata.deleteFolderButton" : "masterdata.deleteNow")}
@@ -156,9 +155,7 @@ function DeleteForm({ row, page, isUsed }: DeleteFormProps) {
 					{t("masterdata.merge")}
 				</LinkButton>
 			)}
-			<LinkButton to={addressOf()} variant="quiet" replace preventScrollReset>
-				{t("common.cancel")}
-			</LinkButton>
+			<CancelLink to={addressOf()} replace preventScrollReset />
 		</Form>
 	);
 }

@@ -6,8 +6,8 @@ import { isSameForm, UnsavedChanges } from "../../features/document-form/unsaved
 import { useDirty } from "../../features/form/use-dirty.ts";
 import { FormError } from "../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCompanyAddress } from "./company-state.ts";
@@ -120,13 +120,11 @@ export function FactsForm({ page, result }: CompanyPageProps) {
 					/>
 				</fieldset>
 			)}
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="primary" name="intent" value="save" pending={isPending}>
 					{t("common.save")}
 				</Button>
-				<LinkButton to={addressOf("facts")} variant="quiet" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf("facts")} replace preventScrollReset />
 			</div>
 		</Form>
 	);

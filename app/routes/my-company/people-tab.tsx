@@ -5,7 +5,7 @@ import { Initials } from "../../ui/data/initials.tsx";
 import type { CompanyPageProps } from "./facts-tab.tsx";
 
 /** Who belongs to the tenant. */
-export function PeopleTab({ page: { company, members } }: CompanyPageProps) {
+export function PeopleTab({ page: { members } }: CompanyPageProps) {
 	const { t } = useTranslation();
 	return (
 		<ul aria-label={t("company.people")} className="-my-2 divide-y divide-line text-sm">
@@ -17,7 +17,7 @@ export function PeopleTab({ page: { company, members } }: CompanyPageProps) {
 						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-2">
 								<bdi className="font-medium wrap-anywhere">{name}</bdi>
-								{isAdmin && <Badge tone="success">{t(`company.admin.${company.kind}`)}</Badge>}
+								{isAdmin && <Badge tone="success">{t("common.admin")}</Badge>}
 							</p>
 							{email !== undefined && <p className="text-ink-muted wrap-anywhere">{email}</p>}
 						</div>

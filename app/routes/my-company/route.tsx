@@ -42,7 +42,7 @@ export default function MyCompanyPage({ loaderData, actionData }: Route.Componen
 				onChoose={(id) => writeCookie("company_tab", String(COMPANY_TABS.indexOf(tabOf(id))))}
 				className="px-4 lg:px-6"
 			/>
-			<TabPanel id={state.tab} className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
+			<TabPanel id={state.tab} className="page-column flex flex-col gap-6 py-5">
 				<SubscriptionNotice page={loaderData} />
 				{state.isEditing ? (
 					// A form that somebody else was quicker with has their version from now on.

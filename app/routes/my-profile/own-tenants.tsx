@@ -60,7 +60,7 @@ function OwnTenant({ membership }: { membership: OwnMembership }) {
 					>
 						{name}
 					</Link>
-					{isAdmin && <Badge tone="success">{t("ownTenants.admin")}</Badge>}
+					{isAdmin && <Badge tone="success">{t("common.admin")}</Badge>}
 				</p>
 				{since !== null && (
 					<p className="text-ink-muted">

@@ -49,7 +49,7 @@ export default function MyProfilePage({ loaderData, actionData, params }: Route.
 					</LinkButton>
 				}
 			/>
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0">
+			<div className="page-column flex flex-col gap-6 pb-8 [&>section:first-child>:first-child]:border-t-0">
 				<IdentitySections user={user} isEditable={isEditable} result={actionData} />
 				{memberships && <OwnTenants memberships={memberships} withheld={withheld} silent={silent} />}
 				{settings && <SettingsSection settings={settings} result={settingsResult} />}

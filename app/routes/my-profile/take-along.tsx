@@ -55,7 +55,7 @@ function Archive({ take, name, hint, parts }: ArchiveProps) {
 				method="post"
 				action={href("/:locale?/documents/download", useParams())}
 				reloadDocument
-				className="flex flex-wrap gap-2"
+				className="form-actions"
 			>
 				<input type="hidden" name="take" value={take} />
 				<input type="hidden" name="name" value={name} />

@@ -139,12 +139,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
 				<input type="hidden" name="tenant" value={choices.tenant} />
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				{files.length > 0 && <input type="hidden" name="filesFollow" value="yes" />}
-				<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+				<div className="page-column flex flex-col gap-6 py-5">
 					{/* A plain form has to send the fields before the files; with scripts the order is that of the eye. */}
 					{hydrated ? [fileFields, fields] : [fields, fileFields]}
 				</div>
 				<div className="page-foot mt-auto border-t border-line bg-surface">
-					<div className="mx-auto flex max-w-3xl justify-end px-4 py-3">
+					<div className="page-column form-actions py-3">
 						<Button variant="primary" pending={isPending}>
 							{t("document.create")}
 						</Button>

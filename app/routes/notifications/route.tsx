@@ -44,9 +44,9 @@ export default function NotificationsPage({ loaderData, params }: Route.Componen
 					<p>{t("notifications.emptyText")}</p>
 				</EmptyState>
 			) : (
-				<div className="mx-auto w-full max-w-3xl">
+				<>
 					<NotificationList rows={rows} action={seeOne} />
-					<div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3">
+					<div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-6">
 						<SettingsLink className="mr-auto -ml-3 sm:hidden" />
 						<Pagination
 							page={page}
@@ -54,7 +54,7 @@ export default function NotificationsPage({ loaderData, params }: Route.Componen
 							pageTo={(number) => notificationsAddress(params, number)}
 						/>
 					</div>
-				</div>
+				</>
 			)}
 		</>
 	);

@@ -33,7 +33,7 @@ export function PaymentForm({ bills, payer, made, refused, typed, chosen }: Paym
 	const pending = useNavigation().state === "submitting";
 	const errorOf = (field: string) => message(refused?.fieldErrors[field]);
 	return (
-		<Form method="post" className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:px-6">
+		<Form method="post" className="page-column flex flex-col gap-5 py-5">
 			{made && <ReadyFile made={made} />}
 			<FormError message={message(refused?.formError)} />
 			<PaymentRows bills={bills} chosen={chosen} />

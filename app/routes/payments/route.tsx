@@ -25,7 +25,7 @@ export default function PaymentsPage({ loaderData, actionData, params }: Route.C
 		<>
 			<PageHeader title={t("payments.title")} back={{ to: back, label: t("document.backToList") }} />
 			{loaderData.missing > 0 && (
-				<div className="mx-auto w-full max-w-3xl px-4 pt-4 lg:px-6">
+				<div className="page-column pt-5">
 					<Notice tone="warning">
 						{t("payments.missing", { count: loaderData.missing, most: loaderData.most })}
 					</Notice>

@@ -35,7 +35,7 @@ function Entry({ invitation }: { invitation: InvitationRow }) {
 			<div className="min-w-0 flex-1 basis-72">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<span className="font-medium wrap-anywhere">{email}</span>
-					{isAdmin && <Badge tone="success">{t("permissions.admin")}</Badge>}
+					{isAdmin && <Badge tone="success">{t("common.admin")}</Badge>}
 					{state !== "open" && <Badge tone="warning">{t(`permissions.state.${state}`)}</Badge>}
 					{mail === "failed" && <Badge tone="danger">{t("permissions.mailFailed")}</Badge>}
 				</p>
@@ -54,7 +54,7 @@ function Entry({ invitation }: { invitation: InvitationRow }) {
 				{state === "lapsed" && <p className="mt-1 max-w-prose">{t("permissions.lapsedHint")}</p>}
 				{mail === "failed" && <p className="mt-1 max-w-prose">{t("permissions.mailFailedHint")}</p>}
 			</div>
-			<Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
+			<Form method="post" replace preventScrollReset className="form-actions">
 				<input type="hidden" name="invitation" value={documentId} />
 				<Button
 					size="small"

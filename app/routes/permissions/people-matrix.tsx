@@ -108,7 +108,7 @@ function Person({ person, page }: PersonProps) {
 							>
 								<bdi>{name}</bdi>
 							</Link>
-							{admin && <Badge tone="success">{t("permissions.admin")}</Badge>}
+							{admin && <Badge tone="success">{t("common.admin")}</Badge>}
 						</p>
 						<p className="truncate text-xs text-ink-muted" title={email}>
 							{email}

@@ -12,7 +12,7 @@ export function SecondFactorDemand({ isDemanded }: { isDemanded: boolean }) {
 	const intent = isDemanded ? "demandNot" : "demand";
 	if (!useOffers("secondFactor")) return null;
 	return (
-		<section aria-labelledby="second-factor" className="max-w-3xl px-4 pt-4 pb-8 lg:px-6">
+		<section aria-labelledby="second-factor" className="page-column pt-4 pb-8">
 			<SectionHeading
 				id="second-factor"
 				actions={isDemanded && <Badge tone="success">{t("permissions.demanded")}</Badge>}

@@ -40,7 +40,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("search.title")} />
-			<div className="flex w-full max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
+			<div className="page-column flex flex-col gap-6 py-5">
 				{/* How many there are is said as well when the page stays and its hits change. */}
 				<output className="sr-only">{!isSearching && found?.ok && hitCount(found.value, t)}</output>
 				<SearchForm text={text} cut={cut} choices={choices} />

@@ -12,6 +12,7 @@ import { toastsContext } from "../../middleware/toasts.ts";
 import { pageTitle } from "../../texts/request-texts.ts";
 import { titleMeta } from "../../texts/title-meta.ts";
 import { useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -70,7 +71,7 @@ export default function ShareDocumentsPage({ loaderData, actionData, params }: R
 				title={made ? madeTitle(t, made) : t("sharing.shareTitle", { count: documentIds.length })}
 				back={{ to: back, label: t(isOne ? "sharing.backToDocument" : "sharing.toDocuments") }}
 			/>
-			<div className="flex max-w-2xl flex-col gap-5 px-4 py-5 lg:px-6">
+			<div className="page-column flex flex-col gap-5 py-5">
 				<p className="text-sm">
 					<DocumentNames
 						documents={documents}
@@ -82,7 +83,7 @@ export default function ShareDocumentsPage({ loaderData, actionData, params }: R
 				{made ? (
 					<>
 						<MadeShareView made={made} />
-						<div className="flex flex-wrap gap-2">
+						<div className="form-actions">
 							<LinkButton to={back} variant="primary">
 								{t("sharing.finished")}
 							</LinkButton>
@@ -94,13 +95,11 @@ export default function ShareDocumentsPage({ loaderData, actionData, params }: R
 				) : (
 					<Form method="post" noValidate>
 						<ShareForm question={question} result={result}>
-							<div className="flex flex-wrap gap-2">
+							<div className="form-actions">
 								<Button variant="primary" icon="share-2" pending={isPending}>
 									{t("sharing.share")}
 								</Button>
-								<LinkButton variant="quiet" to={back}>
-									{t("common.cancel")}
-								</LinkButton>
+								<CancelLink to={back} />
 							</div>
 						</ShareForm>
 					</Form>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslation } from "../../texts/translations.tsx";
+import { CancelLink } from "../../ui/buttons/cancel.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-actions.tsx";
 import { PageDialog } from "../../ui/overlays/page-dialog.tsx";
 
@@ -36,9 +36,7 @@ export function EndQuestion({ intent, shares, name, isKeptLink = false, closeTo 
 				{t(intent === "end" ? "sharing.endText" : isKeptLink ? "sharing.leaveLinkText" : "sharing.leaveText")}
 			</p>
 			<DialogActions>
-				<LinkButton to={closeTo} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 				<Form method="post" action={closeTo} replace preventScrollReset>
 					<input type="hidden" name="confirmed" value="1" />
 					{shares.map((share) => (

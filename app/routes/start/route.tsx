@@ -25,7 +25,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
 		<>
 			<PageHeader title={t("start.title")} />
 			<StartSteps current={loaderData.step} />
-			<div className="mx-auto w-full max-w-3xl px-4 py-8 lg:px-6">
+			<div className="page-column py-5">
 				{loaderData.step === "name" ? (
 					<NameForm tenant={loaderData.tenant} result={actionData} />
 				) : (

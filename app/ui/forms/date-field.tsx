@@ -121,7 +121,7 @@ export function DateField({
 						onInput={handleInput}
 						onBlur={({ currentTarget }) => settle(currentTarget)}
 						onKeyDown={handleKeyDown}
-						className={classes(controlClasses, controlHeight, "pr-9 tabular-nums pointer-coarse:pr-11")}
+						className={classes(controlClasses, controlHeight, "date-control")}
 					/>
 					<button
 						type="button"
@@ -138,7 +138,7 @@ export function DateField({
 							if (!wasOpen.current) open();
 							wasOpen.current = false;
 						}}
-						className="absolute inset-y-0 right-0 flex w-9 cursor-pointer items-center justify-center rounded-md text-ink-muted -outline-offset-2 hover:text-ink disabled:invisible pointer-coarse:w-11 noscript:hidden"
+						className="calendar-button"
 					>
 						<Icon name="calendar-days" />
 					</button>

@@ -59,13 +59,9 @@ export function Field({
 		<div
 			onInvalidCapture={(event) => setRefused(refuse(event))}
 			onInput={() => setRefused(null)}
-			className={classes("flex min-w-0 flex-col gap-1.5", className)}
+			className={classes("field", className)}
 		>
-			<label
-				id={`${id}-label`}
-				htmlFor={id}
-				className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}
-			>
+			<label id={`${id}-label`} htmlFor={id} className={hideLabel ? "sr-only" : "field-label"}>
 				{label}
 				{required && (
 					<span aria-hidden className="text-ink-faint">

@@ -21,10 +21,7 @@ export function Select({ options, empty, className, ...select }: SelectProps) {
 		<span className={classes("relative block min-w-0", className)}>
 			<select
 				{...select}
-				className={classes(
-					controlClasses,
-					select.multiple ? "py-1.5" : `${controlHeight} appearance-none truncate pr-9`,
-				)}
+				className={classes(controlClasses, select.multiple ? "py-1.5" : `${controlHeight} select-control`)}
 			>
 				{empty !== undefined && <option value="">{empty}</option>}
 				{options.map((option) => (
@@ -34,7 +31,7 @@ export function Select({ options, empty, className, ...select }: SelectProps) {
 				))}
 			</select>
 			{!select.multiple && (
-				<span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-ink-muted">
+				<span className="select-arrow">
 					<Icon name="chevron-down" />
 				</span>
 			)}

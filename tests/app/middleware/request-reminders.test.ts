@@ -5,7 +5,10 @@ import {
 	requestPagePath,
 	requestRemindersPath,
 } from "../../../contract/requests/request-words.ts";
-import { requestReminders } from "../../../workers/app/request-reminders.ts";
+
+// The environment is read once; another file of this worker may have read its own.
+vi.resetModules();
+const { requestReminders } = await import("../../../workers/app/request-reminders.ts");
 
 const CODE = "c0de_-";
 const CONTEXT = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };

@@ -58,6 +58,15 @@ test("a mandate is offered, accepted by a company, worked by and ended @desktop"
 	await takeSession(page, account);
 	await page.goto("/my-tenants/mandates");
 	await expect(page.getByText("in Kraft", { exact: true })).toBeVisible();
+	const mandates = page.url();
+	await page.goto(`${mandates}?q=nirgends`);
+	await expect(page.getByText("Dazu passt kein Mandat.")).toBeVisible();
+	await expectAccessible();
+	const search = page.getByRole("search", { name: "Nach Firma, Person oder E-Mail suchen" });
+	await search.getByRole("searchbox").fill("bernasconi");
+	await search.getByRole("button", { name: "Suchen" }).click();
+	await expect(page).toHaveURL(/\?q=bernasconi$/);
+	await expect(page.getByText("in Kraft", { exact: true })).toBeVisible();
 	// What was looked at by the mandate stands in the record, which the name leads to.
 	await page.getByRole("link", { name: "Luca Bernasconi" }).click();
 	await expect(page).toHaveURL(/\/history\?user=/);

@@ -60,7 +60,7 @@ test("a household says who it is, shows its picture, its subscription and its pe
 	await expect(main.getByText("0, ohne Grenze")).toBeVisible();
 	await expectAccessible();
 	await main.getByRole("tab", { name: "Personen" }).click();
-	await expect(main.getByRole("listitem")).toContainText("Verwaltet den Haushalt");
+	await expect(main.getByRole("listitem")).toContainText("Admin");
 	await expect(main.getByRole("listitem")).toContainText(account.email);
 	await expectAccessible();
 	// The tab is kept.
@@ -82,7 +82,7 @@ test("who administers nothing reads everything but the people's addresses, and c
 	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
 	const show = main.getByRole("button", { name: "Anzeigen" });
 	if (await show.isVisible()) await show.click();
-	await expect(main.getByText("Ändern kann die Angaben, wer hier alles verwaltet.")).toBeVisible();
+	await expect(main.getByText("Die Angaben ändern nur Admins.")).toBeVisible();
 	await expect(main.getByRole("link", { name: "Angaben bearbeiten" })).toHaveCount(0);
 	await expect(main.locator("input[type=file]")).toHaveCount(0);
 	await main.getByRole("tab", { name: "Personen" }).click();

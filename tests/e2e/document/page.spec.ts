@@ -26,7 +26,7 @@ test.describe("the page of a document", () => {
 		await part(page, "Zugriff").click();
 		await expect(page).toHaveURL(/[?&]tab=access/);
 		await expect(page.getByText("Regula Ammann").locator("visible=true").last()).toBeVisible();
-		await expect(page.getByText("Verwaltet alle Dokumente")).toBeVisible();
+		await expect(page.getByText("Admin, sieht alle Dokumente")).toBeVisible();
 		await expectAccessible();
 
 		await part(page, "Verlauf").click();
@@ -271,7 +271,7 @@ test("who may edit sees who else sees the document, and why @desktop @scripts", 
 	const people = page.getByRole("list", { name: /^\d+ Personen$/ });
 	await expect(people.getByText("leserin@ablage.example")).toBeVisible();
 	await expect(people.getByText("Darf in «Versicherungen» lesen").first()).toBeVisible();
-	await expect(people.getByText("Verwaltet alle Dokumente").first()).toBeVisible();
+	await expect(people.getByText("Admin, sieht alle Dokumente").first()).toBeVisible();
 	await expectAccessible();
 });
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../../../scripts/server/build.ts";
-import { prepareDataDir } from "../../../scripts/server/data-dir.ts";
+import { markPrepared, prepareDataDir } from "../../../scripts/server/data-dir.ts";
 
 const VARIABLE = "PREPARED_DATA_DIR";
 /** What each data directory has for itself: nobody's token is worth anything elsewhere, and no lock is copied. */
@@ -16,8 +16,27 @@ export default async function prepareOnce(): Promise<() => void> {
 	buildIfNeeded();
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-prepared-"));
 	await prepareDataDir(dataDir, { demo: false });
+	return offer(dataDir);
+}
+
+/**
+ * The same, from a server that has just started for the first time with nothing in it: it writes nothing until it is
+ * asked for something.
+ */
+export function keepFirstStart(of: string): () => void {
+	const dataDir = mkdtempSync(join(tmpdir(), "ablage-prepared-"));
+	copyPrepared(of, dataDir);
+	markPrepared(dataDir, { demo: false });
+	return offer(dataDir);
+}
+
+/** To this process and to those that it starts, until it is taken back. */
+function offer(dataDir: string): () => void {
 	process.env[VARIABLE] = dataDir;
-	return () => rmSync(dataDir, { recursive: true, force: true });
+	return () => {
+		delete process.env[VARIABLE];
+		rmSync(dataDir, { recursive: true, force: true });
+	};
 }
 
 /** Fills a directory that is not there or still empty with what a first start without the demo leaves, where that was made before. */
@@ -26,7 +45,11 @@ export function fillDataDir(dataDir: string): void {
 	if (prepared === undefined) return;
 	mkdirSync(dataDir, { recursive: true });
 	if (readdirSync(dataDir).length > 0) return;
-	for (const name of readdirSync(prepared)) {
-		if (!OWN.has(name)) cpSync(join(prepared, name), join(dataDir, name), { recursive: true });
+	copyPrepared(prepared, dataDir);
+}
+
+function copyPrepared(from: string, to: string): void {
+	for (const name of readdirSync(from)) {
+		if (!OWN.has(name)) cpSync(join(from, name), join(to, name), { recursive: true });
 	}
 }

@@ -17,7 +17,8 @@ import { tenantNamed, tenantToCreateIn } from "./named-tenant.ts";
 export const mandates = routesOf(mandateApi, {
 	async list({ env, actor, userId, query: { filters, pagination } }) {
 		const store = tenantNamed(env, actor, filters.tenant);
-		const slice = { ...sliceOf(pagination), isCurrent: filters.state === "current" };
+		const { text, state } = filters;
+		const slice = { ...sliceOf(pagination), text, isCurrent: state === "current" };
 		return new Page(unwrap(await store.mandates.list(userId, slice)), pagination);
 	},
 	read: async ({ store, userId, id }) => unwrap(await store.mandates.read(userId, id)),

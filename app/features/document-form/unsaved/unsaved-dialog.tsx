@@ -33,7 +33,7 @@ export default function UnsavedDialog({ open, onStay, onLeave, asks = CHANGES }:
 		<Dialog open={open} onClose={onStay} title={t(asks.title)} alert>
 			<p>{t(asks.text)}</p>
 			<DialogActions>
-				<Button type="button" onClick={onStay}>
+				<Button type="button" variant="quiet" onClick={onStay}>
 					{t(asks.stay)}
 				</Button>
 				<Button type="button" variant="danger" onClick={onLeave}>

@@ -5,6 +5,7 @@ import { cmsContext } from "../../../middleware/cms.ts";
 import { textsOf } from "../../../texts/request-texts.ts";
 import type { Route } from "./+types/file";
 import { calendarFile } from "./calendar-file.server.ts";
+import { taggedCalendar } from "./tagged-calendar.server.ts";
 
 const FILE = /^(?<secret>[\w-]{89})\.ics$/;
 
@@ -14,7 +15,7 @@ export function action() {
 }
 
 /** Somebody's deadlines for a calendar that looks again now and then: who has the address needs no session. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
 	const secret = FILE.exec(params.file)?.groups?.["secret"];
 	const found = secret === undefined ? null : await attempt(readCalendar(context.get(cmsContext), secret));
 	if (!found?.ok) {
@@ -23,13 +24,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	}
 	const addressOf = (documentId: string) =>
 		url.origin + href("/:locale?/documents/:documentId", { documentId });
-	return new Response(calendarFile(found.value, textsOf(context), addressOf), {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": 'inline; filename="ablage.ics"',
-			"Cache-Control": "private, no-store",
-			"Referrer-Policy": "no-referrer",
-			"X-Robots-Tag": "noindex",
-		},
+	return taggedCalendar(calendarFile(found.value, textsOf(context), addressOf), request.headers, {
+		"Content-Disposition": 'inline; filename="ablage.ics"',
+		// Kept by the program alone, which asks whether it is still so.
+		"Cache-Control": "private, no-cache",
+		"Referrer-Policy": "no-referrer",
+		"X-Robots-Tag": "noindex",
 	});
 }

@@ -25,7 +25,7 @@ export default function CalendarPage({ loaderData, actionData, params }: Route.C
 				title={t("deadlines.calendar.title")}
 				back={{ to: href("/:locale?/deadlines", params), label: t("deadlines.title") }}
 			/>
-			<div className="max-w-2xl space-y-6 px-4 py-6 text-sm lg:px-6">
+			<div className="page-column space-y-6 py-5 text-sm">
 				<p className="text-ink-muted">{t("deadlines.calendar.intro")}</p>
 				{address !== null && <CalendarAddress address={address} />}
 				{address === null && (

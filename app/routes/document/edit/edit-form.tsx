@@ -21,6 +21,7 @@ import { isSameForm, UnsavedChanges } from "../../../features/document-form/unsa
 import { useDirty } from "../../../features/form/use-dirty.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DeletionNotice } from "./deletion-notice.tsx";
@@ -107,15 +108,17 @@ export function EditForm({ document, choices, suggested, result }: EditFormProps
 				documentId={document.documentId}
 				onChange={markDirty}
 			/>
-			<div className="page-foot -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6">
+			<div className="page-foot form-actions -mx-4 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6">
+				{!moved && <SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />}
 				{deletion ? (
 					<LinkButton to={href("/:locale?/documents/bin", params)}>{t("document.deleted.toBin")}</LinkButton>
-				) : (
+				) : conflict ? (
 					<LinkButton to={address({ edit: null })} replace preventScrollReset>
-						{t(conflict ? "document.conflict.discardMine" : "common.cancel")}
+						{t("document.conflict.discardMine")}
 					</LinkButton>
+				) : (
+					<CancelLink to={address({ edit: null })} replace preventScrollReset />
 				)}
-				{!moved && <SaveButton conflict={conflict} deletion={deletion} isPending={isPending} />}
 			</div>
 			<UnsavedChanges hasChanges={isDirty || result !== undefined} staysAt={isSameForm} />
 		</Form>

@@ -34,10 +34,10 @@ export default function GoneForm({ result, isThere }: GoneFormProps) {
 		<div className="flex flex-1 flex-col">
 			<title>{`${title} · ${t("common.appName")}`}</title>
 			<PageHeader title={<bdi>{title}</bdi>} />
-			<div className="flex max-w-3xl flex-col gap-6 p-4 lg:p-6">
+			<div className="page-column flex flex-col gap-6 py-5">
 				<WhyGone result={result} isThere={isThere} />
 				<TypedTexts typed={typed} />
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					{deletion && (
 						<Form method="post" action={pathname + search}>
 							{sent?.map(([name, value], position) => (

@@ -2,8 +2,8 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { ComboboxField } from "../../../ui/forms/combobox-field.tsx";
 import type { loadMove } from "./load-move.server.ts";
@@ -29,7 +29,7 @@ export function MoveForm({ document, target, failed, result, back }: MoveFormPro
 	const { tenants, tenant, tenantName, categories, category, plan } = target;
 	const mayGo = categories.length > 0 && plan?.fits !== false;
 	return (
-		<div className="flex max-w-2xl flex-col gap-6 p-4 lg:p-6">
+		<div className="page-column flex flex-col gap-6 py-5">
 			<FormError message={message(result?.formError ?? result?.fieldErrors["tenant"])} />
 			{!result && failed?.state === "failed" && (
 				<Notice
@@ -87,13 +87,13 @@ export function MoveForm({ document, target, failed, result, back }: MoveFormPro
 					/>
 				)}
 				{plan && <MovePlan plan={plan} tenant={tenantName} />}
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					{mayGo && (
 						<Button variant="primary" icon="corner-up-right" pending={isPending}>
 							{t("move.submit")}
 						</Button>
 					)}
-					<LinkButton to={back}>{t("common.cancel")}</LinkButton>
+					<CancelLink to={back} />
 				</div>
 			</Form>
 		</div>

@@ -17,7 +17,7 @@ export function MoveProgress({ name, move: { tenant, progress }, back }: MovePro
 	const { pathname } = useLocation();
 	useReloadWhile(true);
 	return (
-		<div className="flex max-w-2xl flex-col gap-5 p-4 text-sm lg:p-6">
+		<div className="page-column flex flex-col gap-5 py-5 text-sm">
 			<output className="wrap-anywhere">
 				{tenant ? t("move.runningTo", { name, tenant }) : t("move.running", { name })}
 			</output>

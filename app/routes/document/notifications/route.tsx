@@ -70,7 +70,7 @@ export default function DocumentNotificationsPage({ loaderData, actionData, para
 				title={t("notificationSettings.ofDocument")}
 				back={{ to: href("/:locale?/documents/:documentId", params), label: t("document.backToDocument") }}
 			/>
-			<div className="mx-auto w-full max-w-3xl px-4 pb-8 lg:px-6">
+			<div className="page-column pb-8">
 				<p className="pt-4 text-base font-medium wrap-anywhere">
 					<bdi>{name}</bdi>
 				</p>

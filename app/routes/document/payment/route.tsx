@@ -31,7 +31,7 @@ export default function PaymentPage({ loaderData, params }: Route.ComponentProps
 				title={<span className="whitespace-normal max-sm:text-base max-sm:leading-5">{title}</span>}
 				back={{ to: back, label: t("document.backToDocument") }}
 			/>
-			<div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 p-4 md:flex-row md:items-start lg:px-6">
+			<div className="flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-5 md:flex-row md:items-start lg:px-6">
 				{picture ? (
 					<figure className="min-w-0 flex-1 md:max-w-[min(36rem,calc(100dvh-9rem))]">
 						<img src={picture} alt={t("bills.codeOf", { title })} className="aspect-square w-full" />

@@ -63,7 +63,7 @@ export default function PrintPage({ loaderData, params }: Route.ComponentProps) 
 					</>
 				}
 			/>
-			<div className="mx-auto w-full max-w-4xl px-4 pb-6 lg:px-6 print:max-w-none print:px-0">
+			<div className="page-column pb-6 print:max-w-none print:px-0">
 				<DocumentFacts document={document} today={today} shown={shown} chain={chain} />
 				{files.map((file) => (
 					<PrintedPages key={file.documentId} file={file} />

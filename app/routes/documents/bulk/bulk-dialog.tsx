@@ -4,6 +4,7 @@ import { DELETED_DAYS_KEPT } from "../../../../contract/constants.ts";
 import { type BulkIntent, isFiling } from "../../../features/bulk/bulk-change.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { CancelButton } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import type { SelectedDocument } from "../selection/document-selection.ts";
@@ -62,9 +63,7 @@ function TaskDialog({ task, onClose }: { task: BulkTask; onClose: () => void }) 
 			<BulkFrame title={t("bulk.deleteTitle", { count })} alert onCancel={onClose}>
 				<p>{t(hasBin ? "bulk.deleteQuestion" : "bulk.deleteForGood", { count, days: DELETED_DAYS_KEPT })}</p>
 				<DialogActions>
-					<Button type="button" onClick={onClose}>
-						{t("common.cancel")}
-					</Button>
+					<CancelButton onClick={onClose} />
 					<Button type="button" variant="danger" onClick={() => void run.go()}>
 						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>

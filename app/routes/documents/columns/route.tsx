@@ -25,10 +25,10 @@ export default function ColumnsPage({ loaderData, params }: Route.ComponentProps
 				title={t("columns.choose")}
 				back={{ to: `${href("/:locale?/documents", params)}?${from}`, label: t("columns.backToList") }}
 			/>
-			<Form method="post" className="flex w-full max-w-md flex-col gap-4 p-4 text-sm lg:px-6">
+			<Form method="post" className="page-column flex flex-col gap-4 py-5 text-sm">
 				<p className="text-ink-muted">{t("columns.hint")}</p>
 				<ColumnList key={formatColumns(columns)} order={orderOf(columns)} choice={columns} />
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					<Button variant="primary">{t("columns.apply")}</Button>
 					<Button name="reset" value="1">
 						{t("columns.reset")}

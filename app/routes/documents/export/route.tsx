@@ -37,7 +37,7 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("export.title")} back={{ to: list, label: t("columns.backToList") }} />
-			<div className="flex max-w-2xl flex-col gap-5 p-4 text-sm lg:px-6">
+			<div className="page-column flex flex-col gap-5 py-5 text-sm">
 				<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
 					{facts.map(({ label, value }) => (
 						<div key={label} className="contents">
@@ -49,7 +49,7 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
 				<p className="text-ink-muted">
 					{t("export.hint")} {t("export.limit", { shown: limit })}
 				</p>
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					{FORMATS.map(({ format, label, variant }) => (
 						<a key={format} href={files[format]} download className={buttonClasses({ variant })}>
 							<Icon name="download" />

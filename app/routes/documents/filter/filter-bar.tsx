@@ -71,13 +71,7 @@ export function FilterBar({ page, chosen, standing, children }: FilterBarProps) 
 
 	return (
 		<search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 lg:px-6 print:border-0 print:px-0 print:py-1">
-			<form
-				action={path}
-				aria-label={t("explorer.filters")}
-				onSubmit={handleSubmit}
-				data-crowded={hasSeveralTenants || undefined}
-				className="filter-form"
-			>
+			<form action={path} aria-label={t("explorer.filters")} onSubmit={handleSubmit} className="filter-form">
 				<CarriedState state={hydrated ? state : notSent(state, standing)} />
 				<SearchBox text={state.text} onSearch={search} />
 				<FilterSheetButton />

@@ -9,6 +9,7 @@ import { useExplorerState } from "../list/use-explorer-state.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import { ShareLink } from "../../../features/sharing/share-link.tsx";
 import type { FoundPlace } from "../../../features/search/found-place.ts";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { buttonClasses } from "../../../ui/buttons/button-look.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/icons/icon.tsx";
@@ -126,12 +127,19 @@ function DeleteQuestion({ isPending, cancelTo }: { isPending: boolean; cancelTo:
 				<p>
 					{t(hasBin ? "documents.deleteQuestion" : "documents.deleteForGood", { days: DELETED_DAYS_KEPT })}
 				</p>
-				<Button name="intent" value="delete" variant="danger" size="small" icon="trash-2" pending={isPending}>
-					{t(hasBin ? "documents.toBin" : "documents.delete")}
-				</Button>
-				<LinkButton to={cancelTo} replace preventScrollReset size="small" onClick={cancel}>
-					{t("common.cancel")}
-				</LinkButton>
+				<div className="form-actions">
+					<Button
+						name="intent"
+						value="delete"
+						variant="danger"
+						size="small"
+						icon="trash-2"
+						pending={isPending}
+					>
+						{t(hasBin ? "documents.toBin" : "documents.delete")}
+					</Button>
+					<CancelLink to={cancelTo} replace preventScrollReset size="small" onClick={cancel} />
+				</div>
 			</div>
 		</details>
 	);

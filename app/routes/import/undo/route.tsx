@@ -42,7 +42,7 @@ export default function UndoImportPage({ loaderData, params }: Route.ComponentPr
 	return (
 		<>
 			<PageHeader title={t("import.undo.title")} back={{ to: address, label: t("import.title") }} />
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 lg:py-8">
+			<div className="page-column flex flex-col gap-6 py-5">
 				<p className="text-ink-muted">
 					{t("import.undo.of", { at: formatInstant(undone.beganAt), tenant: undone.tenant.name })}
 				</p>

@@ -3,7 +3,7 @@ import type { ImportDetails } from "../../../../contract/imports/document-import
 import { formatDay } from "../../../../contract/days.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 
 interface UndoFormProps {
 	undone: ImportDetails;
@@ -18,11 +18,11 @@ export function UndoForm({ undone: { goes, lastDay }, cancelTo }: UndoFormProps)
 	return (
 		<Form method="post" replace className="flex flex-col gap-3">
 			<p className="text-sm text-ink-muted">{t("import.undo.until", { day: formatDay(lastDay) })}</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="danger" icon="undo-2" pending={isPending}>
 					{t("import.undo.button")}
 				</Button>
-				<LinkButton to={cancelTo}>{t("common.cancel")}</LinkButton>
+				<CancelLink to={cancelTo} />
 			</div>
 		</Form>
 	);

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatCount } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { PageDialog } from "../../../ui/overlays/page-dialog.tsx";
 import type { InboxState } from "../inbox-state.ts";
@@ -33,9 +33,7 @@ export function CloseQuestion({ state, closeTo, ...listed }: CloseQuestionProps)
 			<p>{t("inbox.closeAllText")}</p>
 			{hasPayments && <p className="mt-2">{t("inbox.closeAllPays")}</p>}
 			<DialogActions>
-				<LinkButton to={closeTo} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 				<Form method="post" action={closeTo} replace>
 					<input type="hidden" name="until" value={listedAt} />
 					<Button variant="danger" name="intent" value={CLOSE_LISTED} pending={isPending}>

@@ -4,6 +4,7 @@ import { MAX_ITEM_DESCRIPTION_LENGTH } from "../../../../contract/constants.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { TextAreaField } from "../../../ui/forms/text-area-field.tsx";
@@ -79,13 +80,11 @@ function DescriptionForm({ item, result }: ItemDescriptionProps) {
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked for it wants to type
 				autoFocus
 			/>
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button variant="primary" name="intent" value="describe" pending={isPending}>
 					{t("common.save")}
 				</Button>
-				<LinkButton to={addressOf({ ...state, isDescribing: false })} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={addressOf({ ...state, isDescribing: false })} replace preventScrollReset />
 			</div>
 		</Form>
 	);

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 
@@ -44,11 +44,11 @@ export function DeleteForm({ email, hasPassword, result, back }: DeleteFormProps
 					error={message(fieldErrors["email"] ?? fieldErrors["password"])}
 				/>
 			)}
-			<div className="flex flex-wrap gap-3">
+			<div className="form-actions">
 				<Button variant="danger" pending={isPending}>
 					{t("deleteAccount.submit")}
 				</Button>
-				<LinkButton to={back}>{t("common.cancel")}</LinkButton>
+				<CancelLink to={back} />
 			</div>
 		</Form>
 	);

@@ -48,7 +48,7 @@ export default function DeleteAccountPage({ loaderData, actionData, params }: Ro
 	return (
 		<>
 			<PageHeader title={t("deleteAccount.title")} back={{ to: back, label: t("security.toProfile") }} />
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 text-sm lg:px-6">
+			<div className="page-column flex flex-col gap-6 py-5 text-sm">
 				<Consequences texts={CONSEQUENCES.map((key) => t(key, { days: String(ACCOUNT_KEPT_DAYS) }))} />
 				<Link className={`${sentenceLink} self-start`} to={`${back}#take-along`}>
 					{t("deleteAccount.takeAlong")}

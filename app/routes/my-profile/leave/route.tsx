@@ -4,8 +4,8 @@ import { Consequences } from "../../../features/form/consequences.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { titleMeta } from "../../../texts/title-meta.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
 import { leaveTenant, loadLeaving } from "./leave-tenant.server.ts";
@@ -33,7 +33,7 @@ export default function LeaveTenantPage({ loaderData, actionData, params }: Rout
 	return (
 		<>
 			<PageHeader title={t("leaveTenant.title")} back={{ to: back, label: t("security.toProfile") }} />
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 text-sm lg:px-6">
+			<div className="page-column flex flex-col gap-5 py-5 text-sm">
 				<h2 className="text-base font-semibold wrap-anywhere">{t("leaveTenant.question", { name })}</h2>
 				{isLastAdmin ? (
 					<p className="max-w-prose">{t("ownTenants.lastAdmin", { name })}</p>
@@ -42,11 +42,11 @@ export default function LeaveTenantPage({ loaderData, actionData, params }: Rout
 						<Consequences texts={CONSEQUENCES.map((key) => t(key))} />
 						<Form method="post" className="flex flex-col gap-4">
 							<FormError message={message(actionData?.formError)} />
-							<div className="flex flex-wrap gap-3">
+							<div className="form-actions">
 								<Button variant="danger" pending={isPending}>
 									{t("leaveTenant.submit")}
 								</Button>
-								<LinkButton to={back}>{t("common.cancel")}</LinkButton>
+								<CancelLink to={back} />
 							</div>
 						</Form>
 					</>

@@ -79,7 +79,7 @@ function Device({ id, browser, system, isCurrent, since, lastSuccess }: ListedDe
 					{lastSuccess ? t("push.lastSuccess", { at: lastSuccess }) : t("push.never")}
 				</p>
 			</div>
-			<Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+			<Form method="post" preventScrollReset className="form-actions">
 				<input type="hidden" name="device" value={id} />
 				<input type="hidden" name="isCurrent" value={isCurrent ? "1" : ""} />
 				{isCurrent && (

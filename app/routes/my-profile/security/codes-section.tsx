@@ -4,6 +4,7 @@ import { formatInstant } from "../../../features/documents/format.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Badge } from "../../../ui/data/badge.tsx";
@@ -150,16 +151,14 @@ function ProofForm({
 					error={message(result?.fieldErrors["code"] ?? result?.fieldErrors["password"])}
 				/>
 			)}
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<Button
 					variant={intent === "turnCodesOff" ? "danger" : "primary"}
 					pending={formData?.get("intent") === intent}
 				>
 					{t(words.submit)}
 				</Button>
-				<LinkButton variant="quiet" preventScrollReset to="?">
-					{t("codes.cancel")}
-				</LinkButton>
+				<CancelLink preventScrollReset to="?" />
 			</div>
 		</Form>
 	);

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import type { CodesSetUp } from "./change-codes.server.ts";
 
@@ -56,13 +56,11 @@ export function CodesSetup({ setUp: { setup, key, address, picture }, result }: 
 					hint={t("codes.firstCodeHint")}
 					error={message(result?.fieldErrors["code"])}
 				/>
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					<Button variant="primary" pending={formData?.get("intent") === "confirmCodes"}>
 						{t("codes.confirm")}
 					</Button>
-					<LinkButton variant="quiet" preventScrollReset to="?">
-						{t("codes.cancel")}
-					</LinkButton>
+					<CancelLink preventScrollReset to="?" />
 				</div>
 			</Form>
 		</div>

@@ -8,6 +8,7 @@ import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { hasPasskeys } from "../../../features/passkeys/has-passkeys.ts";
 import { useDeviceName } from "../../../features/session/use-device-name.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -111,13 +112,11 @@ function NameForm({ passkey, result }: { passkey: Passkey; result: FormResult | 
 					defaultValue={result?.typed["name"] ?? name}
 					error={message(result?.fieldErrors["name"])}
 				/>
-				<div className="flex gap-2">
+				<div className="form-actions">
 					<Button size="small" pending={formData?.get("intent") === "renamePasskey"}>
 						{t("security.savePasskeyName")}
 					</Button>
-					<LinkButton size="small" variant="quiet" preventScrollReset to="?">
-						{t("security.cancelPasskeyName")}
-					</LinkButton>
+					<CancelLink size="small" preventScrollReset to="?" />
 				</div>
 			</Form>
 		</li>

@@ -34,7 +34,7 @@ export default function SecurityPage({ loaderData, actionData, params }: Route.C
 				title={t("security.title")}
 				back={{ to: href("/:locale?/my-profile", params), label: t("security.toProfile") }}
 			/>
-			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-8 lg:px-6 [&>section:first-child>:first-child]:border-t-0 print:has-data-printed:[&>section:not(:has([data-printed]))]:hidden">
+			<div className="page-column flex flex-col gap-6 pb-8 [&>section:first-child>:first-child]:border-t-0 print:has-data-printed:[&>section:not(:has([data-printed]))]:hidden">
 				<EmailSection email={email} isConfirmed={isEmailConfirmed} result={resultOf("sendConfirmation")} />
 				<WaysIn page={loaderData} answer={actionData} resultOf={resultOf} />
 				{sessions && <SessionList sessions={sessions} result={resultOf("endSession", "endOthers")} />}

@@ -5,8 +5,8 @@ import { RIGHTS } from "../../../../contract/entities/rights.ts";
 import { MEMBER_ROLES } from "../../../../contract/entities/vocabulary.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { ALL_CATEGORIES_FIELD, levelField, LEVELS } from "../rights/levels.ts";
@@ -31,7 +31,7 @@ export function InviteForm({ categories, result, before, back }: InviteFormProps
 	const isPending = useNavigation().formAction !== undefined;
 	const typed = result?.typed;
 	return (
-		<Form method="post" noValidate className="with-page-foot flex max-w-3xl flex-col gap-5 px-4 py-5 lg:px-6">
+		<Form method="post" noValidate className="with-page-foot page-column flex flex-col gap-5 py-5">
 			<FormError message={message(result?.formError)} />
 			{before}
 			<TextField
@@ -68,13 +68,11 @@ export function InviteForm({ categories, result, before, back }: InviteFormProps
 					chosen: LEVELS.find((level) => level === typed?.[levelField(documentId)]) ?? "none",
 				}))}
 			/>
-			<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+			<div className="page-foot form-actions border-t border-line bg-surface py-3">
 				<Button variant="primary" icon="user-plus" pending={isPending}>
 					{t("permissions.sendInvitation")}
 				</Button>
-				<LinkButton variant="quiet" to={back}>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={back} />
 			</div>
 		</Form>
 	);

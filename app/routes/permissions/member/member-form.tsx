@@ -76,7 +76,7 @@ export function MemberForm({ page, result }: MemberFormProps) {
 						}))}
 					/>
 				</div>
-				<div className="page-foot flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+				<div className="page-foot form-actions border-t border-line bg-surface py-3">
 					<Button variant="primary" name="intent" value="save" pending={sent?.get("intent") === "save"}>
 						{t("common.save")}
 					</Button>
@@ -131,7 +131,7 @@ function Effective({ page: { member, adminBy } }: Pick<MemberFormProps, "page">)
 		<div className="text-sm">
 			<p className="flex flex-wrap items-center gap-2 wrap-anywhere">
 				{email}
-				{isAdmin && <Badge tone="success">{t("permissions.admin")}</Badge>}
+				{isAdmin && <Badge tone="success">{t("common.admin")}</Badge>}
 			</p>
 			{isAdmin && (
 				<p className="mt-1 max-w-prose text-ink-muted">

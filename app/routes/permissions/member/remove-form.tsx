@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { Consequences } from "../../../features/form/consequences.tsx";
 import { FormError } from "../../../features/form/form-error.tsx";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import type { MemberPage, MemberResult } from "./route.tsx";
 
 const CONSEQUENCES = [
@@ -26,13 +26,11 @@ export function RemoveForm({ page: { member, tenant }, result }: { page: MemberP
 			<Consequences texts={CONSEQUENCES.map((key) => t(key))} />
 			<FormError message={message(result?.formError)} />
 			<input type="hidden" name="name" value={name} />
-			<div className="flex flex-wrap gap-3">
+			<div className="form-actions">
 				<Button variant="danger" name="intent" value="remove" pending={isPending}>
 					{t("permissions.removeNow")}
 				</Button>
-				<LinkButton to="?" replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to="?" replace preventScrollReset />
 			</div>
 		</Form>
 	);

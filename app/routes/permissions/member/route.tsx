@@ -52,7 +52,7 @@ export default function MemberPage({ loaderData, actionData, params }: Route.Com
 				count={tenant.name}
 				back={{ to: href("/:locale?/permissions/:tenantId", params), label: t("permissions.toAll") }}
 			/>
-			<div className="flex max-w-3xl flex-col gap-6 px-4 py-5 lg:px-6">
+			<div className="page-column flex flex-col gap-6 py-5">
 				{isRemoving ? (
 					<RemoveForm page={loaderData} result={actionData} />
 				) : (

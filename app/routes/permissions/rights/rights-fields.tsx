@@ -40,12 +40,12 @@ export function RightsFields({ rows, asked }: RightsFieldsProps) {
 	return (
 		<>
 			{fields && <RightsSearchFields {...fields} />}
-			<table className="with-list-head w-full border-separate border-spacing-0 text-sm max-sm:block">
+			<table className="with-list-head rights-table">
 				<caption className="pb-1.5 max-sm:block text-left text-sm font-medium">
 					{t("permissions.categories")}
 				</caption>
 				<thead className="max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
-					<tr className="max-sm:grid max-sm:grid-cols-4">
+					<tr>
 						<th scope="col" className="list-head border-b border-line bg-surface text-left max-sm:sr-only">
 							<span className="sr-only">{t("permissions.category")}</span>
 						</th>
@@ -60,7 +60,7 @@ export function RightsFields({ rows, asked }: RightsFieldsProps) {
 						))}
 					</tr>
 				</thead>
-				<tbody className="max-sm:block">
+				<tbody>
 					{rows.map((row) => (
 						<CategoryRow key={row.documentId} row={row} isHidden={hidden.has(row.documentId)} />
 					))}
@@ -78,11 +78,8 @@ interface CategoryRowProps {
 function CategoryRow({ row: { documentId, name, isActive, chosen, note }, isHidden }: CategoryRowProps) {
 	const { t } = useTranslation();
 	return (
-		<tr hidden={isHidden} className="hover:bg-surface-hover max-sm:grid max-sm:grid-cols-4">
-			<th
-				scope="row"
-				className="py-1.5 pr-2 text-left font-normal wrap-anywhere hyphens-auto max-sm:col-span-full max-sm:pb-0 sm:border-b sm:border-line"
-			>
+		<tr hidden={isHidden}>
+			<th scope="row">
 				<bdi className={isActive ? undefined : "text-ink-muted"}>
 					{isActive ? name : t("permissions.inactive", { category: name })}
 				</bdi>
@@ -90,16 +87,15 @@ function CategoryRow({ row: { documentId, name, isActive, chosen, note }, isHidd
 			</th>
 			{LEVELS.map((level) => (
 				// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its radio has one
-				<td key={level} className="border-b border-line p-0">
-					<label className="flex h-9 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11">
+				<td key={level}>
+					<label>
 						<input
 							type="radio"
 							name={levelField(documentId)}
 							value={level}
 							defaultChecked={level === chosen}
-							className="size-4 cursor-pointer accent-accent-fill"
+							aria-label={`${name}: ${t(`permissions.level.${level}`)}`}
 						/>
-						<span className="sr-only">{`${name}: ${t(`permissions.level.${level}`)}`}</span>
 					</label>
 				</td>
 			))}

@@ -15,7 +15,7 @@ export function MadeRequestView({ made: { requestId, email, category, link } }: 
 			<p>{email === null ? t("requests.madeByHand") : t("requests.madeByMail", { email })}</p>
 			<RequestLink link={link} />
 			{category !== null && <p className="text-ink-muted">{t("requests.whatNext", { category })}</p>}
-			<div className="flex flex-wrap gap-2">
+			<div className="form-actions">
 				<LinkButton
 					to={href("/:locale?/sharing/requests/:requestId", { locale, requestId })}
 					variant="primary"

@@ -4,8 +4,8 @@ import { useDestinations } from "../../../destinations.ts";
 import { FormError } from "../../../features/form/form-error.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useMessage, useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ItemsField, NameField, NoteField, RecipientFields, TimeFields } from "../form/request-fields.tsx";
 import type { RequestValues } from "../form/request-values.ts";
 import type { loadNewRequest } from "./load-new-request.server.ts";
@@ -45,13 +45,11 @@ export function NewRequestForm({ page: { places, start, ...page }, result }: New
 				<TimeFields {...fields} />
 				<PlaceFields {...fields} places={places} tenantForm={tenantForm} />
 				<NoteField {...fields} />
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					<Button variant="primary" icon="file-up" pending={isPending}>
 						{t("requests.send")}
 					</Button>
-					<LinkButton variant="quiet" to={requests}>
-						{t("common.cancel")}
-					</LinkButton>
+					<CancelLink to={requests} />
 				</div>
 			</Form>
 		</>

@@ -38,7 +38,7 @@ export default function NewRequestPage({ loaderData, actionData, params }: Route
 			{loaderData.places.tenant === null && !made ? (
 				<NowhereToFile />
 			) : (
-				<div className="flex max-w-2xl flex-col gap-5 px-4 py-5 lg:px-6">
+				<div className="page-column flex flex-col gap-5 py-5">
 					{made ? <MadeRequestView made={made} /> : <NewRequestForm page={loaderData} result={result} />}
 				</div>
 			)}

@@ -70,7 +70,7 @@ function ItemActions({ item: { documentId, name, state } }: Pick<ChecklistItemPr
 	const sent = useNavigation().formData;
 	const isSent = sent?.get("item") === documentId;
 	return (
-		<Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
+		<Form method="post" replace preventScrollReset className="form-actions">
 			<input type="hidden" name="intent" value="item" />
 			<input type="hidden" name="item" value={documentId} />
 			{NEXT[state].map((next) => (

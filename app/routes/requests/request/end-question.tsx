@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { CancelLink } from "../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
 import { PageDialog } from "../../../ui/overlays/page-dialog.tsx";
 
@@ -23,9 +23,7 @@ export function EndQuestion({ name, closeTo }: EndQuestionProps) {
 			</p>
 			<p>{t("requests.endText")}</p>
 			<DialogActions>
-				<LinkButton to={closeTo} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 				<Form method="post" action={closeTo} replace>
 					<Button variant="danger" name="intent" value="end" pending={isPending}>
 						{t("requests.endNow")}

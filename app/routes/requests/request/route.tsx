@@ -69,7 +69,7 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
 				title={<bdi>{request.name}</bdi>}
 				back={{ to: href("/:locale?/sharing/requests", params), label: t("requests.toAll") }}
 			/>
-			<div className="flex max-w-2xl flex-col gap-8 px-4 py-5 lg:px-6">
+			<div className="page-column flex flex-col gap-8 py-5">
 				{made && <RenewedLink made={made} />}
 				<RequestFacts request={request} />
 				<Checklist request={request} />

@@ -68,7 +68,7 @@ export default function SharePage({
 				title={<bdi>{shareName(t, share)}</bdi>}
 				back={{ to: href("/:locale?/sharing", params), label: t("sharing.toAll") }}
 			/>
-			<div className="flex max-w-2xl flex-col gap-8 px-4 py-5 lg:px-6">
+			<div className="page-column flex flex-col gap-8 py-5">
 				{made && (
 					<NewLinkSection title={t("sharing.madeTitle.link")} address={made.links[0]?.address ?? ""}>
 						<MadeShareView made={made} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksOnly } from "../../../../app/features/behind-links/looks-only.ts";
+import { isFetchedAhead, looksOnly } from "../../../../app/features/behind-links/looks-only.ts";
 
 const BROWSER = "Mozilla/5.0 (Linux; Android 5.1) AppleWebKit/537.36 Chrome/60.0 Mobile";
 
@@ -26,6 +26,20 @@ describe("what asks for a link", () => {
 		["Dillo/3.1.0"],
 		["NetSurf/3.11 (Linux)"],
 	])("is somebody's browser: %s", (program) => expect(asked(program)).toBe(false));
+
+	it.each([
+		["Sec-Purpose", "prefetch"],
+		["Sec-Purpose", "prefetch;prerender"],
+		["Purpose", "prefetch"],
+		["X-Purpose", "preview"],
+		["X-Moz", "prefetch"],
+	])("fetches it ahead of somebody who may never go there: %s: %s", (name, value) => {
+		expect(isFetchedAhead({ headers: new Headers({ [name]: value }) })).toBe(true);
+	});
+
+	it("is somebody who goes there", () => {
+		expect(isFetchedAhead({ headers: new Headers({ "Sec-Fetch-Dest": "document" }) })).toBe(false);
+	});
 
 	it("only looks at it where nothing but the head is asked for, by whatever name", () => {
 		expect(asked(BROWSER, "HEAD")).toBe(true);

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
+import { taggedCalendar } from "../../../../app/routes/deadlines/calendar/tagged-calendar.server.ts";
 import { action } from "../../../../app/routes/deadlines/calendar/file.ts";
 import { calendarFile } from "../../../../app/routes/deadlines/calendar/calendar-file.server.ts";
 import type { Deadline } from "../../../../contract/entities/deadline.ts";
@@ -95,4 +96,42 @@ it("is a calendar also where nothing comes up", () => {
 it("is read and nothing else", () => {
 	const answer = action();
 	expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+const NOW = "DTSTAMP:20261130T101500Z";
+const LATER = "DTSTAMP:20261130T103000Z";
+
+async function asked(file: string, known?: string) {
+	const answer = await taggedCalendar(
+		file,
+		new Headers(known === undefined ? {} : { "If-None-Match": known }),
+		{
+			"Cache-Control": "private, no-cache",
+		},
+	);
+	return { status: answer.status, tag: answer.headers.get("ETag") ?? "", body: await answer.text(), answer };
+}
+
+it("is sent once while nothing changes: the moment at which it was written is no change", async () => {
+	const { file } = parse([deadline({})]);
+	const first = file.replace(/DTSTAMP:\w+/, NOW);
+	const again = file.replace(/DTSTAMP:\w+/, LATER);
+	const { status, tag, body } = await asked(first);
+	expect([status, body]).toEqual([200, first]);
+	expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
+	const same = await asked(again, tag);
+	expect([same.status, same.body, same.tag]).toEqual([304, "", tag]);
+	expect(same.answer.headers.get("Cache-Control")).toBe("private, no-cache");
+	expect(same.answer.headers.has("Content-Type")).toBe(false);
+	// As programs write it, among others, without the sign that it is weak, or any.
+	for (const known of [`"other", ${tag}`, tag.slice(2), "*"])
+		// oxlint-disable-next-line no-await-in-loop -- three
+		expect((await asked(again, known)).status, known).toBe(304);
+});
+
+it("is sent anew once a deadline has changed", async () => {
+	const { tag } = await asked(parse([deadline({})]).file);
+	const moved = await asked(parse([deadline({ date: "2027-01-01" })]).file, tag);
+	expect(moved.status).toBe(200);
+	expect(moved.tag).not.toBe(tag);
 });

@@ -3,7 +3,7 @@ import { formatMandatesState, parseMandatesState } from "../../../../app/routes/
 
 const ID = "kfamilie1aaaaaaaaaaaaaaa";
 
-test.each(["", "?page=2", "?new=", `?edit=${ID}`, `?page=3&end=${ID}`])(
+test.each(["", "?page=2", "?new=", `?edit=${ID}`, `?page=3&end=${ID}`, "?q=m%C3%BCller+ag&page=2"])(
 	"the address of the mandates says all that is shown: %j",
 	(query) => {
 		expect(formatMandatesState(parseMandatesState(new URLSearchParams(query)))).toBe(query);

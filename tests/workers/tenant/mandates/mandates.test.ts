@@ -892,6 +892,32 @@ describe("a company's clients", () => {
 		expect(await current()).toEqual(before);
 	});
 
+	it("are found by company, by who works for it and by the address of the offer, page by page", async () => {
+		const waiting = await offer({ email: "buero@müller-treuhand.example" });
+		const accepted = await offer();
+		await accept(accepted);
+		const searched = async (text: string, slice = { limit: 9, offset: 0 }) => {
+			const { items, total } = unwrap(await client.store.mandates.list(OWNER, { ...slice, text }));
+			return { ids: items.map(({ documentId }) => documentId), total };
+		};
+		const is = (...found: string[]) => ({ ids: found, total: found.length });
+		expect(await searched("MUELLER")).toEqual(is(waiting.documentId));
+		expect(await searched("makler bernasconi")).toEqual(is(accepted.documentId));
+		expect(await searched("nirgends")).toEqual(is());
+		expect(await searched("example")).toEqual(is(accepted.documentId, waiting.documentId));
+		expect(await searched("example", { limit: 1, offset: 1 })).toEqual({
+			ids: [waiting.documentId],
+			total: 2,
+		});
+		const current = await client.store.mandates.list(OWNER, {
+			limit: 9,
+			offset: 0,
+			isCurrent: true,
+			text: "example",
+		});
+		expect(unwrap(current).total).toBe(1);
+	});
+
 	it("know what the company is called now", async () => {
 		const offered = await offer();
 		await accept(offered);

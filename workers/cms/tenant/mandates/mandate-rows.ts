@@ -1,7 +1,9 @@
 /** The rows of mandates: beside the rule of sight itself (core/rights/sight.ts) the one place that knows their tables. */
 import { type Day, dayAt } from "../../../../contract/days.ts";
 import type { Mandate, MandateRight, MandateState } from "../../../../contract/entities/mandate.ts";
+import { foldedName } from "../../../../contract/search/spelling.ts";
 import type { TenantDatabase } from "../core/database.ts";
+import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser } from "../core/people.ts";
@@ -46,7 +48,12 @@ function select(db: TenantDatabase, rest: string, ...values: SqlStorageValue[]):
 export interface MandateSlice extends Slice {
 	/** Only what is in force or ahead. */
 	isCurrent?: boolean;
+	/** Words that occur in the company, in who works for it, or in the address of the offer. */
+	text?: string;
 }
+
+/** So many of the newest are searched: a tenant sends 20 offers a day at most. */
+const SEARCHED = 5_000;
 
 /** As `stateOfMandate` has it of what is active or ahead, on a day. */
 const IS_CURRENT =
@@ -55,14 +62,42 @@ const IS_CURRENT =
 /** The newest first. */
 export function listMandateRows(
 	db: TenantDatabase,
-	{ limit, offset, isCurrent = false }: MandateSlice,
+	{ limit, offset, isCurrent = false, text = "" }: MandateSlice,
 ): { rows: MandateRow[]; total: number } {
 	const [where, values] = isCurrent ? [IS_CURRENT, [dayAt(db.clock())]] : ["1", []];
+	const words = wordsOfName(text);
+	if (words.length > 0) {
+		const found = searchedMandates(db, { where, values, words });
+		const ids = JSON.stringify(found.slice(offset, offset + limit));
+		const listed = "WHERE m.id IN (SELECT value FROM json_each(?)) ORDER BY m.id DESC";
+		return { rows: select(db, listed, ids), total: found.length };
+	}
 	const { total } = db.sql
 		.exec<{ total: number }>(`SELECT count(*) AS total FROM mandate m WHERE ${where}`, ...values)
 		.one();
 	const rows = select(db, `WHERE ${where} ORDER BY m.id DESC LIMIT ? OFFSET ?`, ...values, limit, offset);
 	return { rows, total };
+}
+
+interface Searched {
+	where: string;
+	values: readonly SqlStorageValue[];
+	words: readonly string[];
+}
+
+/** The rows of the mandates that have each of the words somewhere, the newest first. */
+function searchedMandates(db: TenantDatabase, { where, values, words }: Searched): number[] {
+	const candidates = db.sql.exec<{ row: number; said: string }>(
+		`SELECT m.id AS row, m.offered_to || ' ' || coalesce(m.broker_name, '') || ' ' || coalesce((
+				SELECT group_concat(h.name || ' ' || h.email, ' ') FROM mandate_holder h
+				WHERE h.mandate_row = m.id AND h.is_former = 0), '') AS said
+		FROM mandate m WHERE ${where} ORDER BY m.id DESC LIMIT ?`,
+		...values,
+		SEARCHED,
+	);
+	const rows: number[] = [];
+	for (const { row, said } of candidates) if (hasWords(foldedName(said), words)) rows.push(row);
+	return rows;
 }
 
 /** 404 where there is no such mandate. */

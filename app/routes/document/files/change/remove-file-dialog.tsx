@@ -2,9 +2,9 @@ import { useTranslation } from "../../../../texts/translations.tsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { TenantDocument } from "../../../../../contract/entities/entities.ts";
 import { mayEdit } from "../../../../../contract/entities/rights.ts";
+import { CancelLink } from "../../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { DialogActions } from "../../../../ui/overlays/dialog-actions.tsx";
-import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { PageDialog } from "../../../../ui/overlays/page-dialog.tsx";
 import { usePageAddress } from "../../page-address.ts";
 
@@ -21,9 +21,7 @@ export function RemoveFileDialog({ document }: { document: TenantDocument }) {
 		<PageDialog closeTo={closeTo} title={t("document.removeFileTitle")} alert>
 			<p className="wrap-anywhere">{t("document.removeFileQuestion", { name: file.file.name })}</p>
 			<DialogActions>
-				<LinkButton to={closeTo} replace preventScrollReset>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset />
 				<Form method="post" replace>
 					<input type="hidden" name="intent" value="removeFile" />
 					<input type="hidden" name="file" value={file.documentId} />

@@ -4,8 +4,8 @@ import type { DocumentFile } from "../../../../../contract/entities/entities.ts"
 import { MAX_NAME_LENGTH } from "../../../../../contract/constants.ts";
 import { useMessage, useTranslation } from "../../../../texts/translations.tsx";
 import type { FormResult } from "../../../../features/form/form-result.server.ts";
+import { CancelLink } from "../../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { splitFileName } from "./file-name.ts";
 import { usePageAddress } from "../../page-address.ts";
@@ -59,13 +59,11 @@ export function RenameForm({ file, result }: RenameFormProps) {
 					<span className="text-sm leading-9 text-ink-muted pointer-coarse:leading-11">{extension}</span>
 				)}
 			</div>
-			<div className="flex gap-2">
+			<div className="form-actions">
 				<Button variant="primary" pending={isPending}>
 					{t("common.save")}
 				</Button>
-				<LinkButton to={closeTo} replace preventScrollReset defaultShouldRevalidate={false}>
-					{t("common.cancel")}
-				</LinkButton>
+				<CancelLink to={closeTo} replace preventScrollReset defaultShouldRevalidate={false} />
 			</div>
 		</Form>
 	);

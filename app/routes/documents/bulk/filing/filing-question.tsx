@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import type { BulkChange, FilingIntent } from "../../../../features/bulk/bulk-change.ts";
 import { belongsToTenant } from "../../../../features/document-form/values/choice.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
+import { CancelButton } from "../../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
@@ -63,9 +64,7 @@ export function FilingQuestion({ intent, documents, onCancel, onChoose }: Filing
 					</Notice>
 				)}
 				<DialogActions>
-					<Button type="button" onClick={onCancel}>
-						{t("common.cancel")}
-					</Button>
+					<CancelButton onClick={onCancel} />
 					{choices && !mayNotFile && <Button variant="primary">{t("bulk.apply")}</Button>}
 				</DialogActions>
 			</form>

@@ -3,8 +3,8 @@ import { DELETED_DAYS_KEPT } from "../../../../../contract/constants.ts";
 import type { NamedDocument } from "../../../../features/selection/document-field.ts";
 import { useOffers } from "../../../../features/session/signed-in.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
+import { CancelLink } from "../../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
@@ -27,19 +27,19 @@ export function DeleteQuestion({ documents, listAddress }: DeleteQuestionProps) 
 				title={t("bulk.deleteTitle", { count: documents.length })}
 				back={{ to: listAddress, label: t("explorer.title") }}
 			/>
-			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
+			<div className="page-column flex flex-col gap-4 py-5">
 				<p>
 					{t(hasBin ? "bulk.deleteQuestion" : "bulk.deleteForGood", {
 						count: documents.length,
 						days: DELETED_DAYS_KEPT,
 					})}
 				</p>
-				<Form method="post" className="flex flex-wrap gap-2">
+				<Form method="post" className="form-actions">
 					<SentDocuments change={{ intent: "delete" }} documents={documents} />
 					<Button variant="danger" icon="trash-2">
 						{t(hasBin ? "documents.toBin" : "documents.delete")}
 					</Button>
-					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
+					<CancelLink to={listAddress} />
 				</Form>
 				<ul className="divide-y divide-line border-y border-line text-sm">
 					{documents.slice(0, NAMES_SHOWN).map(({ documentId, name }) => (

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { FilingIntent } from "../../../../features/bulk/bulk-change.ts";
 import { formatNamedDocument, type NamedDocument } from "../../../../features/selection/document-field.ts";
 import { useTranslation } from "../../../../texts/translations.tsx";
+import { CancelLink } from "../../../../ui/buttons/cancel.tsx";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { LinkButton } from "../../../../ui/buttons/link-button.tsx";
 import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 import { type FilingChoices, FilingFields } from "../filing/filing-fields.tsx";
 
@@ -25,7 +25,7 @@ export function FilingForm({ intent, documents, choices, text, isIncomplete, lis
 	return (
 		<>
 			<PageHeader title={t(`bulk.${intent}`)} back={{ to: listAddress, label: t("explorer.title") }} />
-			<Form method="post" className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
+			<Form method="post" className="page-column flex flex-col gap-4 py-5">
 				<p className="text-ink-muted">{t("bulk.filingQuestion", { count: documents.length })}</p>
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="confirmed" value="1" />
@@ -55,9 +55,9 @@ export function FilingForm({ intent, documents, choices, text, isIncomplete, lis
 				) : (
 					<p>{choices ? t("bulk.mayNotFile") : t("bulk.choicesFailed")}</p>
 				)}
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					{mayFile && <Button variant="primary">{t("bulk.apply")}</Button>}
-					<LinkButton to={listAddress}>{t("common.cancel")}</LinkButton>
+					<CancelLink to={listAddress} />
 				</div>
 			</Form>
 		</>

@@ -27,7 +27,7 @@ export function OutcomeList({ outcome, listAddress }: OutcomeListProps) {
 	return (
 		<>
 			<PageHeader title={title} back={{ to: listAddress, label: t("explorer.title") }} />
-			<div className="flex max-w-2xl flex-col gap-4 p-4 lg:p-6">
+			<div className="page-column flex flex-col gap-4 py-5">
 				<output className="block">
 					{done > 0 && `${t(doneText(change.intent, done), { shown: String(done) })} `}
 					{left.length > 0 && t("bulk.left", { count: left.length })}
@@ -52,7 +52,7 @@ export function OutcomeList({ outcome, listAddress }: OutcomeListProps) {
 						))}
 					</ul>
 				)}
-				<div className="flex flex-wrap gap-2">
+				<div className="form-actions">
 					{left.length > 0 && (
 						<Form method="post">
 							<SentDocuments change={change} documents={left} done={done} changed={changed} />
