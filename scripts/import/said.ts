@@ -92,5 +92,6 @@ function remarkText(t: Translate, { key, values }: Remark): string {
 function doingText(t: Translate, { phase, goesOnAt, current }: ImportProgress): string {
 	if (goesOnAt !== null)
 		return t("import.limited", { when: formatInstant(new Date(goesOnAt).toISOString()) });
+	if (phase === "undoing") return t("import.undoing");
 	return phase === "waiting" ? t("import.waiting") : (current ?? "");
 }

@@ -21,6 +21,7 @@ export function RunningImport({ run, into }: { run: ImportRun; into: string }) {
 				{t("import.running", { name: into })}
 			</h2>
 			<output className="block empty:hidden">
+				{phase === "undoing" && <Notice tone="info">{t("import.undoing")}</Notice>}
 				{phase === "waiting" && <Notice tone="warning">{t("import.waiting")}</Notice>}
 				{goesOnAt !== null && (
 					<Notice tone="info">

@@ -94,6 +94,31 @@ test("a preview that comes back cuts off nothing that is being sent @desktop @sc
 	await expect(failure(page)).toHaveCount(0);
 });
 
+test("whoever asks for a preview again sees that it is asked for @desktop @scripts", async ({
+	page,
+	account,
+	cms,
+}) => {
+	await takeSession(page, account);
+	await cms.createDocument({ name: "Auto" });
+	await cms.createDocument({ name: "Miete" });
+	await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1");
+	await page.route(PREVIEW_DATA, (route) => route.abort("internetdisconnected"));
+	await page.getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
+	await expect(failure(page)).toBeVisible();
+	await page.unroute(PREVIEW_DATA);
+	const asked = Promise.withResolvers<Route>();
+	await page.route(PREVIEW_DATA, asked.resolve, { times: 1 });
+	const again = failure(page).getByRole("button", { name: "Noch einmal versuchen" });
+	await again.click();
+	const held = await asked.promise;
+	await expect(again).toHaveAttribute("aria-busy", "true");
+	await held.continue();
+	await expect(page.getByRole("heading", { level: 2, name: "Auto" })).toBeVisible();
+	await expect(failure(page)).toHaveCount(0);
+});
+
 function failure(page: Page) {
 	return page.getByRole("complementary", { name: "Vorschau" }).getByRole("alert");
 }

@@ -15,7 +15,8 @@ export interface ImportedDocument {
 export type PauseReason = "asked" | "tooManyFailures" | "signedOut" | "noRoom" | "subscription";
 
 export interface ImportProgress {
-	phase: "running" | "waiting" | "limited" | "paused" | "linking" | "done" | "ended";
+	/** `undoing`: an earlier import is being undone, and it waits for that. */
+	phase: "running" | "waiting" | "limited" | "undoing" | "paused" | "linking" | "done" | "ended";
 	/** Of `paused`. */
 	reason: PauseReason | null;
 	/** Of `limited`, since it takes so much at a time: when it goes on, in milliseconds since 1970. */

@@ -111,7 +111,11 @@ export function runImport(options: ImportOptions): ImportRun {
 		const grown = Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS);
 		const isLimited = error instanceof RefusedError && error.status === 429;
 		const patience = isLimited ? (error.retryAfter ?? USUAL_RETRY_SECONDS) * 1_000 : grown;
-		change(isLimited ? { phase: "limited", goesOnAt: now() + patience } : { phase: "waiting" });
+		change(
+			isLimited
+				? { phase: "limited", goesOnAt: now() + patience }
+				: { phase: isUndoing(error) ? "undoing" : "waiting" },
+		);
 		const hurried = new AbortController();
 		hurry = () => hurried.abort();
 		await wait(patience, anySignal([signal, hurried.signal])).catch(() => signal.throwIfAborted());
@@ -217,6 +221,11 @@ function pauseOf({ status, said }: RefusedError): PauseReason | null {
 }
 
 function isForLater(error: unknown): boolean {
-	if (error instanceof ConnectionLostError) return true;
+	if (error instanceof ConnectionLostError || isUndoing(error)) return true;
 	return error instanceof RefusedError && (error.status === 429 || error.status === 503);
+}
+
+/** An earlier import of the user's is being undone: what it has brought is still there, and is about to go. */
+function isUndoing(error: unknown): boolean {
+	return error instanceof RefusedError && error.said === "error.importUndoing";
 }

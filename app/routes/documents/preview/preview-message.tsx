@@ -72,7 +72,7 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 							void retry();
 						}}
 					>
-						<Button icon="rotate-ccw" variant="secondary" aria-busy={fetcher.state !== "idle"}>
+						<Button icon="rotate-ccw" variant="secondary" pending={fetcher.state !== "idle"}>
 							{t("error.page.again")}
 						</Button>
 					</form>

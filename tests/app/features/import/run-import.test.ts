@@ -326,6 +326,24 @@ describe("an import", () => {
 		]);
 	});
 
+	test("waits until an earlier import is undone, and goes on by itself", async () => {
+		const to = fakeTarget();
+		const undoing = () => new RefusedError(409, "error.importUndoing");
+		to.fail("category", undoing());
+		to.fail("begin", undoing(), undoing());
+		const phases: unknown[] = [];
+		const { report, waits } = begin({
+			plan: planOf(planned("eins")),
+			to,
+			onChange: ({ phase }) => {
+				if (phase !== "running" && phases.at(-1) !== phase) phases.push(phase);
+			},
+		});
+		expect(await report).toMatchObject([{ outcome: "taken" }]);
+		expect(waits.length).toBeGreaterThanOrEqual(2);
+		expect(phases[0]).toBe("undoing");
+	});
+
 	test.each([
 		[401, "error.unauthorized", "signedOut"],
 		[403, "error.subscriptionInactive", "subscription"],

@@ -231,6 +231,61 @@ describe("undoing an import", () => {
 		expect((await find(tenant, OWNER)).names).toEqual(["Bleibt"]);
 	});
 
+	it("says that all is left of which its user has lost the say meanwhile", async () => {
+		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
+		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		const thrown = await make("Im Papierkorb", {}, null, editor);
+		for (let at = 0; at < 3; at += 1) await make(`Bleibt ${at}`, {}, null, editor);
+		unwrap(await tenant.store.folders.create(editor, { name: "Auto" }, null, importing()));
+		unwrap(await tenant.store.documents.update(OWNER, thrown.documentId, { state: "Deleted" }));
+		unwrap(await tenant.store.imports.undo(editor, importId));
+		unwrap(
+			await tenant.store.setup.addMember({
+				userId: editor,
+				name: "B",
+				email: "b@example.ch",
+				role: "Member",
+				rights: [{ category: "Wohnen", rights: ["Read" as const] }],
+			}),
+		);
+		const asked = async () => unwrap(await tenant.store.imports.read(editor, importId));
+		while ((await asked()).state === "undoing") expect(await runDurableObjectAlarm(tenant.stub)).toBe(true);
+		expect(await asked()).toMatchObject({
+			passed: 4,
+			goes: { document: 1, folder: 0 },
+			stays: { document: 3, folder: 1 },
+			staying: [
+				...[0, 1, 2].map((at) => ({ name: `Bleibt ${at}`, why: "forbidden" })),
+				{ kind: "folder", name: "Auto", why: "forbidden" },
+			],
+		});
+		expect((await find(tenant, OWNER)).total).toBe(3);
+	});
+
+	it("tells nobody what something is called that they do not see any more", async () => {
+		const admin = await newMember(tenant, {}, "Admin");
+		importId = unwrap(await tenant.store.imports.begin(admin)).documentId;
+		const weg = unwrap(
+			await tenant.store.categories.create(admin, { name: "Weg", isActive: true }, null, importing()),
+		).documentId;
+		await make("Police", { documentCategory: weg }, null, admin);
+		unwrap(
+			await tenant.store.setup.addMember({
+				userId: admin,
+				name: "B",
+				email: "b@example.ch",
+				role: "Member",
+				rights: [{ category: "Wohnen", rights: ["Edit" as const] }],
+			}),
+		);
+		unwrap(await tenant.store.categories.update(OWNER, weg, { name: "Kündigung Meier" }));
+		const asked = async () => unwrap(await tenant.store.imports.read(admin, importId));
+		expect(await asked()).toMatchObject({ stays: { document: 1, category: 1 }, staying: [] });
+		unwrap(await tenant.store.imports.undo(admin, importId));
+		while ((await asked()).state === "undoing") expect(await runDurableObjectAlarm(tenant.stub)).toBe(true);
+		expect(await asked()).toMatchObject({ stays: { document: 1, category: 1 }, staying: [] });
+	});
+
 	it("goes on where it was cut off, and takes nothing more meanwhile", async () => {
 		for (let at = 0; at < 30; at += 1) await make(`Police ${at}`);
 		unwrap(await tenant.store.imports.undo(OWNER, importId));
@@ -245,6 +300,20 @@ describe("undoing an import", () => {
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 0 });
 		expect(await bin()).toHaveLength(30);
 		expect(await read()).toMatchObject({ passed: 30, goes: { document: 30 } });
+	});
+
+	it("lets the same archive be taken over again once it is undone, not before: what goes would be taken for what stays", async () => {
+		for (let at = 0; at < 3; at += 1) await make(`Police ${at}`);
+		unwrap(await tenant.store.imports.undo(OWNER, importId));
+		expect(await tenant.store.imports.begin(OWNER)).toMatchObject({
+			ok: false,
+			name: "ConflictError",
+			message: "error.importUndoing",
+		});
+		const other = await newMember(tenant, {}, "Admin");
+		expect(await tenant.store.imports.begin(other)).toMatchObject({ ok: true });
+		await undo();
+		expect(await tenant.store.imports.begin(OWNER)).toMatchObject({ ok: true });
 	});
 
 	it("lets the same archive be taken over again at once", async () => {

@@ -21,10 +21,15 @@ import {
 	newTenantSecret,
 	type TenantSecret,
 } from "../../../../workers/cms/tenant/members/tenant-secrets.ts";
-import { endAllMandates } from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
+import {
+	endAllMandates,
+	isOfMandate,
+	listMandateRows,
+} from "../../../../workers/cms/tenant/mandates/mandate-rows.ts";
 import { NotificationCalls } from "../../../../workers/cms/user/calls/notification-calls.ts";
 import { userOf, userStub } from "../../../../workers/cms/user/user-client.ts";
 import { call, makeUser } from "../../../support/workers-api.ts";
+import { turnsOf } from "../in-one-turn.ts";
 import { connected, relayOf } from "../../relay/relay-client.ts";
 import { imported, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
@@ -916,6 +921,34 @@ describe("a company's clients", () => {
 			text: "example",
 		});
 		expect(unwrap(current).total).toBe(1);
+	});
+
+	it("are searched in turns, and one document of many is not looked for among all of them", async () => {
+		const read = await client.inside((db) => {
+			for (let at = 0; at < 600; at += 1)
+				db.sql.exec(
+					`INSERT INTO mandate (document_id, first_day, offered_to, offered_by, offered_at, expires_at, mail_id, told_phase)
+					VALUES (?, '2026-01-01', ?, ?, 0, 1, 'm', 0)`,
+					newDocumentId(),
+					`makler-${at}@example.ch`,
+					OWNER,
+				);
+			const searched = turnsOf(listMandateRows(db, { limit: 2, offset: 0, text: "makler 59" }));
+			const { number } = db.sql.exec<{ number: number }>("SELECT count(*) AS number FROM mandate").one();
+			const asked = db.sql.exec(
+				`SELECT ${isOfMandate("d.value")} FROM json_each('[${Array.from({ length: 50 }).fill(1).join()}]') d`,
+			);
+			asked.toArray();
+			return { ...searched, number, rowsRead: asked.rowsRead };
+		});
+		expect(read.turns).toBeGreaterThan(2);
+		// 59, 159 … 559 and 590 … 599
+		expect(read.value.total).toBe(16);
+		expect(read.value.rows.map(({ offeredTo }) => offeredTo)).toEqual([
+			"makler-599@example.ch",
+			"makler-598@example.ch",
+		]);
+		expect(read.rowsRead).toBeLessThan(3 * read.number);
 	});
 
 	it("know what the company is called now", async () => {

@@ -13,7 +13,7 @@ export type LinkedTable = "folder" | "party";
  * a member sees those that stand on a document that the member sees and that is not deleted, and those that the member
  * has made. The counters know on which documents they stand.
  */
-function isVisible(member: Member, table: LinkedTable): Condition {
+export function isVisible(member: Member, table: LinkedTable): Condition {
 	if (member.seesAll) return { sql: "1", values: [] };
 	const open = member.seesCategory("k.category_row");
 	const apart = seenApart(member, table, "t.id");

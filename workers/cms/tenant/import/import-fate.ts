@@ -1,7 +1,8 @@
 import type { ImportStay, MadeKind } from "../../../../contract/imports/import-words.ts";
+import type { Condition } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { isOpened } from "../core/rights/who-sees.ts";
-import { standsOnHidden } from "../documents/linked-rows.ts";
+import { isVisible, standsOnHidden } from "../documents/linked-rows.ts";
 import { isOfMandate } from "../mandates/mandate-rows.ts";
 
 /** What becomes of what an import has made when it is undone. */
@@ -27,7 +28,8 @@ export interface MadePlace {
 	kind: Place;
 	row: number | null;
 	documentId: string;
-	name: string;
+	/** `null` where the member may not see it. */
+	name: string | null;
 	why: ImportStay | null;
 }
 
@@ -111,11 +113,20 @@ export function documentsOfImport(
 
 const NAME_OF: Readonly<Record<Place, string>> = { folder: "name", party: "display_name", category: "name" };
 
+/**
+ * What the row `t` is called, to those who see it: whoever has made it may have lost the right since, and others may have
+ * named it anew.
+ */
+export function nameOfPlace(member: Member, kind: Place): Condition {
+	const sees = kind === "category" ? member.seesCategory("t.id") : isVisible(member, kind);
+	return { sql: `CASE WHEN ${sees.sql} THEN t.${NAME_OF[kind]} END`, values: sees.values };
+}
+
 type PlaceRow = {
 	made: number;
 	row: number | null;
 	documentId: string;
-	name: string;
+	name: string | null;
 	isChanged: number;
 	isMerging: number;
 	isUsed: number;
@@ -133,6 +144,7 @@ export function placesOfImport(
 	{ kind, after, limit, isLeft = false }: { kind: Place; after: number; limit: number; isLeft?: boolean },
 	going: ReadonlyMap<number, number> = new Map(),
 ): MadePlace[] {
+	const name = nameOfPlace(member, kind);
 	const hidden = kind === "category" ? { sql: "0", values: [] } : standsOnHidden(member, kind);
 	const used =
 		kind === "category"
@@ -141,13 +153,14 @@ export function placesOfImport(
 			: "0";
 	return member.db.sql
 		.exec<PlaceRow>(
-			`SELECT m.id AS made, t.id AS row, m.made_id AS documentId, t.${NAME_OF[kind]} AS name,
+			`SELECT m.id AS made, t.id AS row, m.made_id AS documentId, ${name.sql} AS name,
 				t.version <> m.version AS isChanged, ${hidden.sql} AS isHidden, (${used}) AS isUsed,
 				EXISTS (SELECT 1 FROM merge g WHERE g.kind = '${kind}' AND t.id IN (g.from_row, g.into_row)) AS isMerging,
 				(SELECT coalesce(sum(k.n), 0) FROM counter k WHERE k.kind = '${kind}' AND k.ref_row = t.id AND k.state < 2) AS live
 			FROM import_made m LEFT JOIN ${kind} t ON t.document_id = m.made_id
 			WHERE m.import_row = ? AND m.kind = '${kind}' AND m.id > ? ${isLeft ? "AND m.outcome IS NULL" : ""}
 			ORDER BY m.id LIMIT ?`,
+			...name.values,
 			...hidden.values,
 			importRow,
 			after,

@@ -43,6 +43,7 @@ const LISTED = 20;
 export function beginImport(member: Member): DocumentImport {
 	const { db, userId, now } = member;
 	member.requireEdit();
+	refuseWhileUndoing(member);
 	const documentId = newTenantOwnedId(readTenantKey(db));
 	db.sql.exec(
 		"INSERT INTO document_import (document_id, user_id, began_at, last_at) VALUES (?1, ?2, ?3, ?3)",
@@ -51,6 +52,15 @@ export function beginImport(member: Member): DocumentImport {
 		now,
 	);
 	return importFacts(member, ownImport(member, documentId));
+}
+
+/** 409: what is about to go into the bin would be taken for what is there already, and not be taken over again. */
+function refuseWhileUndoing({ db, userId }: Member): void {
+	const undoing = db.sql.exec(
+		"SELECT 1 FROM document_import WHERE undo_at IS NOT NULL AND undone_at IS NULL AND user_id = ? LIMIT 1",
+		userId,
+	);
+	if (undoing.toArray().length > 0) throw new ContractError("ConflictError", "error.importUndoing");
 }
 
 /** The member's imports that have made something, the latest first. */

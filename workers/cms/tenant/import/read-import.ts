@@ -3,7 +3,13 @@ import { MADE_KINDS, MAX_STAYING, type MadeKind } from "../../../../contract/imp
 import type { Condition } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import type { InTurns } from "../core/turns.ts";
-import { documentsOfImport, type MadeDocument, type MadePlace, placesOfImport } from "./import-fate.ts";
+import {
+	documentsOfImport,
+	type MadeDocument,
+	type MadePlace,
+	nameOfPlace,
+	placesOfImport,
+} from "./import-fate.ts";
 import { importFacts, type ImportRow, ownImport } from "./import-record.ts";
 
 type Counts = Record<MadeKind, number>;
@@ -123,9 +129,9 @@ function namedStaying(member: Member, importRow: number): StayingMade[] {
 			sql: `SELECT d.name FROM document d WHERE d.document_id = m.made_id AND d.state < 2 AND ${sees.sql}`,
 			values: sees.values,
 		},
-		folder: { sql: "SELECT name FROM folder WHERE document_id = m.made_id", values: [] },
-		party: { sql: "SELECT display_name FROM party WHERE document_id = m.made_id", values: [] },
-		category: { sql: "SELECT name FROM category WHERE document_id = m.made_id", values: [] },
+		folder: placeNamed(member, "folder"),
+		party: placeNamed(member, "party"),
+		category: placeNamed(member, "category"),
 	};
 	const staying: StayingMade[] = [];
 	for (const kind of MADE_KINDS) {
@@ -143,4 +149,9 @@ function namedStaying(member: Member, importRow: number): StayingMade[] {
 		staying.push(...kept.flatMap(({ name, ...rest }) => (name === null ? [] : [{ kind, name, ...rest }])));
 	}
 	return staying;
+}
+
+function placeNamed(member: Member, kind: MadePlace["kind"]): Condition {
+	const { sql, values } = nameOfPlace(member, kind);
+	return { sql: `SELECT ${sql} FROM ${kind} t WHERE t.document_id = m.made_id`, values };
 }

@@ -22,7 +22,7 @@ export class MandateCalls {
 	}
 
 	list(userId: string, slice: MandateSlice) {
-		return this.#host.read(userId, (member) => mandates.listMandates(member, slice));
+		return this.#host.readInTurns(userId, (member) => mandates.listMandates(member, slice));
 	}
 
 	read(userId: string, documentId: string) {

@@ -7,6 +7,7 @@ import { hasWords, wordsOfName } from "../core/name-words.ts";
 import type { Slice } from "../core/named-rows.ts";
 import { notFound } from "../core/errors.ts";
 import { nameOfUser } from "../core/people.ts";
+import type { InTurns } from "../core/turns.ts";
 import { rightsFromBits, rightsToBits } from "../core/rights/kinds-of-right.ts";
 
 export type MandateRow = {
@@ -59,15 +60,18 @@ const SEARCHED = 5_000;
 const IS_CURRENT =
 	"m.accepted_at IS NOT NULL AND m.ended_at IS NULL AND (m.last_day IS NULL OR m.last_day >= ?)";
 
+/** So many are looked at in one step. */
+const SEARCH_STEP = 250;
+
 /** The newest first. */
-export function listMandateRows(
+export function* listMandateRows(
 	db: TenantDatabase,
 	{ limit, offset, isCurrent = false, text = "" }: MandateSlice,
-): { rows: MandateRow[]; total: number } {
+): InTurns<{ rows: MandateRow[]; total: number }> {
 	const [where, values] = isCurrent ? [IS_CURRENT, [dayAt(db.clock())]] : ["1", []];
 	const words = wordsOfName(text);
 	if (words.length > 0) {
-		const found = searchedMandates(db, { where, values, words });
+		const found = yield* searchedMandates(db, { where, values, words });
 		const ids = JSON.stringify(found.slice(offset, offset + limit));
 		const listed = "WHERE m.id IN (SELECT value FROM json_each(?)) ORDER BY m.id DESC";
 		return { rows: select(db, listed, ids), total: found.length };
@@ -86,17 +90,25 @@ interface Searched {
 }
 
 /** The rows of the mandates that have each of the words somewhere, the newest first. */
-function searchedMandates(db: TenantDatabase, { where, values, words }: Searched): number[] {
-	const candidates = db.sql.exec<{ row: number; said: string }>(
-		`SELECT m.id AS row, m.offered_to || ' ' || coalesce(m.broker_name, '') || ' ' || coalesce((
-				SELECT group_concat(h.name || ' ' || h.email, ' ') FROM mandate_holder h
-				WHERE h.mandate_row = m.id AND h.is_former = 0), '') AS said
-		FROM mandate m WHERE ${where} ORDER BY m.id DESC LIMIT ?`,
-		...values,
-		SEARCHED,
-	);
+function* searchedMandates(db: TenantDatabase, { where, values, words }: Searched): InTurns<number[]> {
 	const rows: number[] = [];
-	for (const { row, said } of candidates) if (hasWords(foldedName(said), words)) rows.push(row);
+	let before = Number.MAX_SAFE_INTEGER;
+	for (let looked = 0, last = SEARCH_STEP; last === SEARCH_STEP && looked < SEARCHED; yield) {
+		const candidates = db.sql
+			.exec<{ row: number; said: string }>(
+				`SELECT m.id AS row, m.offered_to || ' ' || coalesce(m.broker_name, '') || ' ' || coalesce((
+						SELECT group_concat(h.name || ' ' || h.email, ' ') FROM mandate_holder h
+						WHERE h.mandate_row = m.id AND h.is_former = 0), '') AS said
+				FROM mandate m WHERE ${where} AND m.id < ? ORDER BY m.id DESC LIMIT ${SEARCH_STEP}`,
+				...values,
+				before,
+			)
+			.toArray();
+		for (const { row, said } of candidates) if (hasWords(foldedName(said), words)) rows.push(row);
+		before = candidates.at(-1)?.row ?? 0;
+		last = candidates.length;
+		looked += last;
+	}
 	return rows;
 }
 
@@ -357,7 +369,10 @@ export function notePhases(db: TenantDatabase, now: number): OverMandate[] {
 		);
 }
 
-/** SQL of whether a mandate names the document of this row. */
+/**
+ * SQL of whether a mandate names the document of this row. No index knows: for many documents the mandates are gone
+ * through once.
+ */
 export function isOfMandate(documentRow: string): string {
-	return `EXISTS (SELECT 1 FROM mandate WHERE document_row = ${documentRow})`;
+	return `${documentRow} IN (SELECT document_row FROM mandate WHERE document_row IS NOT NULL)`;
 }

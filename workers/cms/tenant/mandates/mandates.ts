@@ -15,6 +15,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import { inUse, notFound, refusedField } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { refuseOtherTenant, tenantReference } from "../core/tenant-row.ts";
+import type { InTurns } from "../core/turns.ts";
 import { instant, stateFromRow } from "../core/values.ts";
 import { findVisible } from "../documents/document-access.ts";
 import {
@@ -40,9 +41,12 @@ const OPENED_MS = DAY_MS;
 /** Most links that open one offer at the same time. */
 const MAX_SECRETS = 50;
 
-export function listMandates(member: Member, slice: rows.MandateSlice): { items: Mandate[]; total: number } {
+export function* listMandates(
+	member: Member,
+	slice: rows.MandateSlice,
+): InTurns<{ items: Mandate[]; total: number }> {
 	member.requireAdmin();
-	const listed = rows.listMandateRows(member.db, slice);
+	const listed = yield* rows.listMandateRows(member.db, slice);
 	return { items: listed.rows.map((row) => toMandate(member, row)), total: listed.total };
 }
 
