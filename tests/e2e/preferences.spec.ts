@@ -5,7 +5,11 @@ test("the rail stays as it was left @desktop", async ({ page, account, expectAcc
 	await takeSession(page, account);
 	await page.goto("/documents?page=1");
 	const rail = page.getByRole("navigation", { name: "Hauptnavigation" });
-	const width = async () => (await rail.boundingBox())?.width ?? 0;
+	// Without its style sheet a page has the bar of phones as well.
+	const width = async () => {
+		await page.waitForLoadState();
+		return (await rail.boundingBox())?.width ?? 0;
+	};
 	const wide = await width();
 	await rail.getByRole("button", { name: "Leiste einklappen" }).click();
 	await expect(rail.getByRole("button", { name: "Leiste ausklappen" })).toBeVisible();

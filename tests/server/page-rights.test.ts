@@ -8,12 +8,14 @@ import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { documentApi } from "../../contract/api/documents.ts";
 import { identityApi } from "../../contract/api/identity.ts";
+import { importApi } from "../../contract/api/imports.ts";
 import { memberApi } from "../../contract/api/members.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { requestApi } from "../../contract/api/sharing/requests.ts";
 import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { tenantApi } from "../../contract/api/tenant-lists.ts";
 import { mayEdit, type Right, RIGHTS } from "../../contract/entities/rights.ts";
+import { documentImportSchema } from "../../contract/imports/document-import.ts";
 import { sessionSchema } from "../../contract/identity/auth.ts";
 import routes from "../../app/routes.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
@@ -69,6 +71,8 @@ const PAGES: Readonly<Record<string, Cells>> = {
 	offline: signedIn(200),
 	// Who may file nowhere is told so where one adds something.
 	import: [302, 200, 302, 200, 200],
+	// Of who has begun it.
+	"import/:importId": [302, 404, 404, 404, 200],
 	"import/step": all(302),
 	inbox: signedIn(200),
 	search: signedIn(200),
@@ -171,6 +175,7 @@ beforeAll(async () => {
 	named.set(":shareId", shares[0]?.documentId ?? "");
 	const requests = await read("firma", pathOf(requestApi.list));
 	named.set(":requestId", requests[0]?.documentId ?? "");
+	named.set(":importId", await beginImport("firma", tenant));
 	named.set(":tenantId", tenant);
 	// One that the reader may not edit by a share either.
 	named.set(":documentId", documents.find(({ rights }) => rights && !mayEdit(rights))?.documentId ?? "");
@@ -290,6 +295,15 @@ async function signIn(identifier: string): Promise<string> {
 		body: JSON.stringify({ identifier, password: DEMO_PASSWORD }),
 	});
 	return sessionSchema.parse(await response.json()).jwt;
+}
+
+async function beginImport(who: string, tenant: string): Promise<string> {
+	const response = await fetch(`${origin}/api${pathOf(importApi.create)}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", Authorization: `Bearer ${tokens.get(who)}` },
+		body: JSON.stringify({ data: { tenant } }),
+	});
+	return answerSchema(documentImportSchema).parse(await response.json()).data.documentId;
 }
 
 async function read(
