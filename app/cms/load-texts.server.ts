@@ -1,3 +1,4 @@
+import { hexadecimal } from "../hexadecimal.ts";
 import { inTimeOr } from "../../contract/in-time.ts";
 import { serviceApi } from "../../contract/api/service.ts";
 import { FALLBACK_LOCALE, LOCALES } from "../../contract/constants.ts";
@@ -98,5 +99,5 @@ async function hashed(texts: TextsByKey): Promise<LoadedTexts> {
 
 async function hashOf(text: string): Promise<string> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-	return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	return hexadecimal(new Uint8Array(digest, 0, 8));
 }

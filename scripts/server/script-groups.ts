@@ -17,7 +17,7 @@ export const SCRIPT_GROUPS = [
 	// Around every page of the signed-in; and what is too small to be a file of its own for a few of them.
 	{
 		name: "frame",
-		test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|random-id|router-now|user-channel)/,
+		test: /\/app\/(features\/(form\/(consequences|reload-after-conflict)|session\/filing|upload\/(kept-uploads|upload-gate)|search\/use-palette|layout\/(?!public|kept-focus))|ui\/(data\/initials|buttons\/link-at-click|lazy-part|use-hydrated)|hexadecimal|random-id|router-now|user-channel)/,
 		minShareCount: 2,
 	},
 	// Around any page, of the signed-in and of others.

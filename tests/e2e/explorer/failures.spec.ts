@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { takeSession } from "../harness/accounts.ts";
+import type { ContractCaller } from "../harness/contract-caller.ts";
 import { expect, test } from "../harness/test.ts";
 
 const PREVIEW_DATA = /\/documents\.data\?.*_routes=routes%2Fdocuments%2Fpreview%2Froute/;
@@ -63,19 +64,13 @@ test("a preview that comes back cuts off nothing that is being sent @desktop @sc
 	cms,
 }) => {
 	await takeSession(page, account);
-	// (The row below the selected one is read ahead.)
-	await cms.createDocument({ name: "Auto" });
-	await cms.createDocument({ name: "Miete" });
-	await cms.createDocument({ name: "Hausrat" });
-	await page.goto("/documents?page=1");
+	await toThreeDocuments(page, cms);
 	await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
 	await expect(page.getByRole("heading", { level: 2, name: "Hausrat" })).toBeVisible();
 	await page.keyboard.press("e");
 	const undo = page.getByRole("button", { name: "Rückgängig" });
 	await undo.waitFor();
-	await page.route(PREVIEW_DATA, (route) => route.abort("internetdisconnected"));
-	await page.getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
-	await expect(failure(page)).toBeVisible();
+	await failLastPreview(page);
 
 	const sent = Promise.withResolvers<Route>();
 	await page.route("**/documents/undo.data", sent.resolve);
@@ -100,13 +95,8 @@ test("whoever asks for a preview again sees that it is asked for @desktop @scrip
 	cms,
 }) => {
 	await takeSession(page, account);
-	await cms.createDocument({ name: "Auto" });
-	await cms.createDocument({ name: "Miete" });
-	await cms.createDocument({ name: "Hausrat" });
-	await page.goto("/documents?page=1");
-	await page.route(PREVIEW_DATA, (route) => route.abort("internetdisconnected"));
-	await page.getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
-	await expect(failure(page)).toBeVisible();
+	await toThreeDocuments(page, cms);
+	await failLastPreview(page);
 	await page.unroute(PREVIEW_DATA);
 	const asked = Promise.withResolvers<Route>();
 	await page.route(PREVIEW_DATA, asked.resolve, { times: 1 });
@@ -118,6 +108,20 @@ test("whoever asks for a preview again sees that it is asked for @desktop @scrip
 	await expect(page.getByRole("heading", { level: 2, name: "Auto" })).toBeVisible();
 	await expect(failure(page)).toHaveCount(0);
 });
+
+/** «Hausrat» is the first of them. (Of a selected row the one below is read ahead; the last is not.) */
+async function toThreeDocuments(page: Page, cms: ContractCaller): Promise<void> {
+	await cms.createDocument({ name: "Auto" });
+	await cms.createDocument({ name: "Miete" });
+	await cms.createDocument({ name: "Hausrat" });
+	await page.goto("/documents?page=1");
+}
+
+async function failLastPreview(page: Page): Promise<void> {
+	await page.route(PREVIEW_DATA, (route) => route.abort("internetdisconnected"));
+	await page.getByRole("link", { name: "Aktiv, Vorschau" }).last().click();
+	await expect(failure(page)).toBeVisible();
+}
 
 function failure(page: Page) {
 	return page.getByRole("complementary", { name: "Vorschau" }).getByRole("alert");

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { IMPORT_HEADER } from "../../../contract/api/headers.ts";
@@ -20,13 +21,7 @@ test("from its report an import is undone, but for what somebody has changed sin
 	cms,
 	expectAccessible,
 }) => {
-	await page.goto("/import");
-	await page.locator("input[accept]").setInputFiles({
-		name: "export.zip",
-		mimeType: "application/zip",
-		buffer: Buffer.from(zipOf(paperlessExport())),
-	});
-	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await takeOver(page);
 	await expect(page.getByText("3 Dokumente übernommen")).toBeVisible();
 	const documents = await cms.get(documentApi.list.path, z.array(documentSchema));
 	const note = documents.find(({ name }) => name === "Notizzettel");
@@ -49,13 +44,7 @@ test("from its report an import is undone, but for what somebody has changed sin
 	await page.getByRole("link", { name: "Zum Papierkorb" }).click();
 	await expect(page.getByText("Stromrechnung März", { exact: true })).toBeVisible();
 
-	await page.goto("/import");
-	await page.locator("input[accept]").setInputFiles({
-		name: "export.zip",
-		mimeType: "application/zip",
-		buffer: Buffer.from(zipOf(paperlessExport())),
-	});
-	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+	await takeOver(page);
 	await expect(page.getByText("2 Dokumente übernommen")).toBeVisible();
 });
 
@@ -93,3 +82,14 @@ test("an earlier import is undone from the page of imports", async ({ page, cms,
 	await page.goto("/import");
 	await expect(page.getByRole("link", { name: /^Import vom/ })).toHaveText("rückgängig gemacht");
 });
+
+/** An export of paperless-ngx with three documents. */
+async function takeOver(page: Page): Promise<void> {
+	await page.goto("/import");
+	await page.locator("input[accept]").setInputFiles({
+		name: "export.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(zipOf(paperlessExport())),
+	});
+	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
+}

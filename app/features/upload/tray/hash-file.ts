@@ -1,3 +1,5 @@
+import { hexadecimal } from "../../../hexadecimal.ts";
+
 /** Up to this size the browser's own function takes the whole file at once. */
 const WHOLE_BYTES = 16 * 1024 * 1024;
 /** What is hashed without a break; the page stays alive between two slices. */
@@ -23,8 +25,4 @@ export async function hashFile(file: Blob, signal: AbortSignal): Promise<string>
 		signal.throwIfAborted();
 	}
 	return hexadecimal(hash.digest());
-}
-
-function hexadecimal(bytes: Uint8Array): string {
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,3 +1,5 @@
+import { hexadecimal } from "../../../hexadecimal.ts";
+
 /** When the file was written: it is another moment at each look, and says nothing new. */
 const WRITTEN = /^DTSTAMP:.*\r\n/gm;
 
@@ -20,8 +22,7 @@ export async function taggedCalendar(
 
 async function tagOf(text: string): Promise<string> {
 	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-	const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0"));
-	return `"${hex.join("")}"`;
+	return `"${hexadecimal(new Uint8Array(hash))}"`;
 }
 
 /** Compared as RFC 9110, 13.1.2 says: whether a tag is weak does not count. */

@@ -55,13 +55,12 @@ export interface MandateSlice extends Slice {
 
 /** So many of the newest are searched: a tenant sends 20 offers a day at most. */
 const SEARCHED = 5_000;
+/** So many are looked at in one step. */
+const SEARCH_STEP = 250;
 
 /** As `stateOfMandate` has it of what is active or ahead, on a day. */
 const IS_CURRENT =
 	"m.accepted_at IS NOT NULL AND m.ended_at IS NULL AND (m.last_day IS NULL OR m.last_day >= ?)";
-
-/** So many are looked at in one step. */
-const SEARCH_STEP = 250;
 
 /** The newest first. */
 export function* listMandateRows(

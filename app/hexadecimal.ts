@@ -1,0 +1,4 @@
+/** Bytes as text, two digits each. */
+export function hexadecimal(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
