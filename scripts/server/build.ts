@@ -30,7 +30,7 @@ const CONFIGURATION = [
 	"scripts/server/match-whole-addresses.ts",
 	"scripts/server/operator-variables.ts",
 	"scripts/server/reading-config.ts",
-	"scripts/server/recogniser-parts.ts",
+	"scripts/server/recogniser/recogniser-parts.ts",
 	"scripts/server/script-groups.ts",
 	"scripts/server/service-worker.ts",
 	"scripts/server/stand-in-fonts.ts",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { readSecrets, MIGRATIONS } from "./data-dir.ts";
-import { RecogniserHost } from "./recogniser-host.ts";
+import { RecogniserHost } from "./recogniser/recogniser-host.ts";
 import { seedingWorker } from "./seeding-binding.ts";
 import { operatorVariables } from "./operator-variables.ts";
 import { productWorkers } from "./workers.ts";

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { BUILD, LOCAL_BUILD } from "./build.ts";
-import { RECOGNISER_HEADER } from "./recogniser-host.ts";
+import { RECOGNISER_HEADER } from "./recogniser/recogniser-host.ts";
 import { READING_HOST } from "./workerd-bindings.ts";
 import { builtWorker, readersHelpers } from "./workers.ts";
 

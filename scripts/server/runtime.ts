@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { readSecrets } from "./data-dir.ts";
 import { ReadingProcess } from "./reading-process.ts";
-import { isForRecogniser, RecogniserHost } from "./recogniser-host.ts";
+import { isForRecogniser, RecogniserHost } from "./recogniser/recogniser-host.ts";
 import { type ServedBuild, setBuildAside } from "./served-build.ts";
 import { READING_SERVICE } from "./workerd-bindings.ts";
 import { KeptWorkerd, type Launched, launchWorkerd } from "./workerd-process.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ENGINE_IN_NODE } from "../../scripts/server/recogniser/engine-in-node.ts";
 import { greyPage } from "../../workers/reader/recognise/grey-page.ts";
 import { dpiOf, sizeOfPage, sizeOfPicture } from "../../workers/reader/recognise/page-size.ts";
 import { evenBackground } from "../../workers/recogniser/even-background.ts";
@@ -16,7 +17,7 @@ import { characterAccuracy } from "../bench/recognition/character-accuracy.ts";
 import { samplePage } from "../bench/recognition/sample-pages.ts";
 import { pageOf } from "../bench/recognition/variants.ts";
 import { linesPicture } from "../support/fixtures/scans.ts";
-import { greyOf, PARTS_IN_NODE, textOf } from "../support/fixtures/recogniser-in-node.ts";
+import { greyOf, textOf } from "../support/fixtures/grey-pages.ts";
 
 /** An engine that finds this many letters, so surely, in what it is shown; and what it was shown. */
 function engineThatFinds(find: (picture: GreyPicture) => { letters: number; confidence: number }) {
@@ -180,7 +181,7 @@ describe("the recogniser", () => {
 		{ timeout: 60_000 },
 		async (language, variant) => {
 			const { pdf, text } = await samplePage("letter", language);
-			const read = await new Recogniser(PARTS_IN_NODE).recognise(await pageOf(pdf, variant));
+			const read = await new Recogniser(ENGINE_IN_NODE).recognise(await pageOf(pdf, variant));
 			expect(text.length).toBeGreaterThan(500);
 			expect(characterAccuracy(text, textOf(read))).toBeGreaterThanOrEqual(98);
 		},
@@ -205,7 +206,7 @@ describe("the recogniser", () => {
 			"Überschwemmung und Rückstau",
 		];
 		const upright = await greyOf(await linesPicture(lines));
-		const recogniser = new Recogniser(PARTS_IN_NODE);
+		const recogniser = new Recogniser(ENGINE_IN_NODE);
 		const read = await recogniser.recognise(upright);
 		expect(textOf(read).trim().split("\n")).toEqual(lines);
 		expect(read.confidence).toBeGreaterThan(85);
@@ -252,6 +253,6 @@ describe("the recogniser", () => {
 
 	test("finds no words where there are none", async () => {
 		const white = { pixels: new Uint8Array(400 * 300).fill(255), width: 400, height: 300, dpi: 200 };
-		expect(await new Recogniser(PARTS_IN_NODE).recognise(white)).toEqual({ words: [], confidence: 0 });
+		expect(await new Recogniser(ENGINE_IN_NODE).recognise(white)).toEqual({ words: [], confidence: 0 });
 	});
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { RecogniserHost } from "../../scripts/server/recogniser-host.ts";
+import { RecogniserHost } from "../../scripts/server/recogniser/recogniser-host.ts";
 import { recognitionRequest } from "../../workers/shared/recogniser-calls.ts";
 
 const { execPath } = process;

@@ -17,7 +17,7 @@ import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts"
 import { BUILD, buildIfNeeded } from "../../scripts/server/build.ts";
 import { builtWorker } from "../../scripts/server/workers.ts";
 import { recognitionRequest } from "../../workers/shared/recogniser-calls.ts";
-import { greyOf, textOf as wordsAsText } from "../support/fixtures/recogniser-in-node.ts";
+import { greyOf, textOf as wordsAsText } from "../support/fixtures/grey-pages.ts";
 import { LETTER, photograph } from "../support/fixtures/photographs.ts";
 import { emptyPng, linesPicture, scannedPdf } from "../support/fixtures/scans.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";

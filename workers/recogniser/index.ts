@@ -3,16 +3,18 @@ import deu from "virtual:tesseract-models/deu.bin";
 import eng from "virtual:tesseract-models/eng.bin";
 import fra from "virtual:tesseract-models/fra.bin";
 import ita from "virtual:tesseract-models/ita.bin";
-import wasm from "tesseract.js-core/tesseract-core-simd-lstm.wasm";
-import coreWith from "virtual:tesseract-core";
+import startCore from "virtual:tesseract-core";
+import core from "virtual:tesseract-core.wasm";
+import kernels from "virtual:tesseract-kernels.wasm";
 import { answerRecognition } from "../shared/recogniser-calls.ts";
 import type { Language } from "./engine.ts";
+import { withKernels } from "./kernels.ts";
 import { Recogniser } from "./recogniser.ts";
 
 const MODELS: Readonly<Record<Language, ArrayBuffer>> = { deu, fra, ita, eng };
 
 const recogniser = new Recogniser({
-	startCore: coreWith(wasm),
+	startCore: withKernels(startCore, core, kernels),
 	model: async (language) => unpacked(MODELS[language]),
 });
 

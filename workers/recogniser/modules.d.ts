@@ -1,10 +1,10 @@
-/** Made by the build (scripts/server/recogniser-parts.ts). */
+/** Made by the build (scripts/server/recogniser/recogniser-parts.ts). */
 declare module "virtual:tesseract-core" {
 	import type { StartCore } from "./tesseract-core.d.ts";
-	/** The library with its WebAssembly, which workerd compiles at deployment only. */
-	export default function coreWith(wasm: WebAssembly.Module): StartCore;
+	const startCore: StartCore;
+	export default startCore;
 }
-declare module "tesseract.js-core/tesseract-core-simd-lstm.wasm" {
+declare module "virtual:*.wasm" {
 	const wasm: WebAssembly.Module;
 	export default wasm;
 }

@@ -31,7 +31,11 @@ export interface TessResultIterator {
 }
 
 export type StartCore = (options: {
-	wasmBinary?: Uint8Array;
+	/** Brings what the library's script would load and compile by itself. */
+	instantiateWasm?: (
+		imports: WebAssembly.Imports,
+		done: (instance: WebAssembly.Instance, core: WebAssembly.Module) => void,
+	) => object;
 	print?: (line: string) => void;
 	printErr?: (line: string) => void;
 	TesseractProgress?: (percent: number) => void;

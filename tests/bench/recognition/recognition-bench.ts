@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pageWordSchema } from "../../../contract/files/page-layout.ts";
-import { RecogniserHost } from "../../../scripts/server/recogniser-host.ts";
+import { RecogniserHost } from "../../../scripts/server/recogniser/recogniser-host.ts";
 import { type PageToRecognise, recognitionRequest } from "../../../workers/shared/recogniser-calls.ts";
-import { textOf } from "../../support/fixtures/recogniser-in-node.ts";
+import { textOf } from "../../support/fixtures/grey-pages.ts";
 import { verdict } from "../aims.ts";
 import { processorSecondsOf, processBeside } from "../runtime-processes.ts";
 import { characterAccuracy } from "./character-accuracy.ts";

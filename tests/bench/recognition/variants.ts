@@ -3,7 +3,7 @@ import { pdfiumInNode } from "../../../scripts/demo/pdfium-in-node.ts";
 import { onPage, openDocument, pixelsOf } from "../../../workers/reader/pdf-document.ts";
 import { dpiOf, sizeOfPicture } from "../../../workers/reader/recognise/page-size.ts";
 import type { PageToRecognise } from "../../../workers/shared/recogniser-calls.ts";
-import { greyOf } from "../../support/fixtures/recogniser-in-node.ts";
+import { greyOf } from "../../support/fixtures/grey-pages.ts";
 
 /** A page as a camera or a scanner brings it. */
 export type Variant = (typeof VARIANTS)[number];

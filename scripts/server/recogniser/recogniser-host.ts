@@ -7,8 +7,8 @@ import {
 	type PageToRecognise,
 	type RecognisedPage,
 	type RecognitionRequest,
-} from "../../workers/shared/recogniser-calls.ts";
-import { lowerPriority } from "./lower-priority.ts";
+} from "../../../workers/shared/recogniser-calls.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { RecognitionAnswer, RecognitionQuestion } from "./recogniser-process.ts";
 
 /** Has every request that the process which reads files makes of whoever has started it. */

@@ -1,12 +1,7 @@
 /** Recognises pages in a process of its own, which whoever has started it asks by messages and ends. */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import { Recogniser } from "../../workers/recogniser/recogniser.ts";
-import type { StartCore } from "../../workers/recogniser/tesseract-core.d.ts";
-import type { PageToRecognise, RecognisedPage } from "../../workers/shared/recogniser-calls.ts";
-import { modelFile } from "./recogniser-models.ts";
+import { Recogniser } from "../../../workers/recogniser/recogniser.ts";
+import type { PageToRecognise, RecognisedPage } from "../../../workers/shared/recogniser-calls.ts";
+import { ENGINE_IN_NODE } from "./engine-in-node.ts";
 
 export interface RecognitionQuestion {
 	id: number;
@@ -19,11 +14,7 @@ export interface RecognitionAnswer {
 	recognised?: RecognisedPage;
 }
 
-const startCore: StartCore = createRequire(import.meta.url)("tesseract.js-core/tesseract-core-simd-lstm.js");
-const recogniser = new Recogniser({
-	startCore,
-	model: async (language) => promisify(gunzip)(await readFile(modelFile(language))),
-});
+const recogniser = new Recogniser(ENGINE_IN_NODE);
 
 process.on("message", (question: RecognitionQuestion) => void answer(question));
 // Whoever asked has gone.
