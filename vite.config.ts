@@ -8,6 +8,7 @@ import { leaveOutOfRouter } from "./scripts/server/leave-out-of-router.ts";
 import { matchWholeAddresses } from "./scripts/server/match-whole-addresses.ts";
 import { writePagesAsText } from "./scripts/server/write-pages-as-text.ts";
 import { libheifPart } from "./scripts/server/libheif-part.ts";
+import { oneByteCode } from "./scripts/server/one-byte-code.ts";
 import { recogniserParts } from "./scripts/server/recogniser/recogniser-parts.ts";
 import { SCRIPT_GROUPS } from "./scripts/server/script-groups.ts";
 import { serviceWorker, serviceWorkerInDevelopment } from "./scripts/server/service-worker.ts";
@@ -83,6 +84,7 @@ export default defineConfig(({ command }) => {
 			writePagesAsText,
 			browserManifest,
 			serviceWorker,
+			oneByteCode,
 			localBuild,
 		],
 		environments: {
