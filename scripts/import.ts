@@ -99,7 +99,7 @@ if (!values["dry-run"]) {
 	const report = await run.finished;
 	stop();
 	if (isShown) process.stdout.write("\r\u001b[K");
-	console.log(reportLines(report, t, (said) => textOfKey(t, said)).join("\n"));
+	console.log(reportLines({ report, remarks: run.remarks }, t, (said) => textOfKey(t, said)).join("\n"));
 	const importId = run.importId();
 	if (importId !== null && report.some(({ outcome }) => outcome !== "there"))
 		console.log(t("import.undo.where", { address: `${origin}/import/${importId}` }));

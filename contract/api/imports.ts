@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { documentImportSchema, importCreateSchema, importDetailsSchema } from "../imports/document-import.ts";
+import {
+	documentImportSchema,
+	importCreateSchema,
+	importDetailsSchema,
+	importUpdateSchema,
+} from "../imports/document-import.ts";
 import { writeBody } from "../entities/writes.ts";
 import { query, queryPart } from "../queries.ts";
 import { created, data, endpoint } from "./endpoint.ts";
@@ -18,16 +23,26 @@ export const importApi = {
 		may: "edit tenant",
 		body: writeBody(importCreateSchema),
 		answer: created(documentImportSchema),
+		errors: ["ConflictError"],
 	}),
 	read: endpoint("GET", "/imports/:id", {
 		summary: "An import of the user's, with what undoing it would do, or has done.",
 		may: "own",
 		answer: data(importDetailsSchema),
 	}),
+	hold: endpoint("PUT", "/imports/:id", {
+		summary:
+			"Says that an import runs, for some minutes, or that it is over. While one runs none of its tenant can be undone, and while one is being undone none can run.",
+		may: "own",
+		body: writeBody(importUpdateSchema),
+		answer: data(documentImportSchema),
+		errors: ["ConflictError"],
+	}),
 	undo: endpoint("POST", "/imports/:id/undo", {
 		summary:
 			"Undoes an import by and by: its documents go into the bin, and what it has made and nothing else uses goes. What people have changed, shared or answered since stays.",
 		may: "own",
 		answer: data(documentImportSchema),
+		errors: ["ConflictError"],
 	}),
 };

@@ -32,12 +32,16 @@ export type StayingMade = z.infer<typeof stayingSchema>;
 
 /** The same with what undoing it does, or has done. While that goes on it is said how far it is, and no more. */
 export const importDetailsSchema = documentImportSchema.extend({
+	/** Another import of the tenant runs: this one cannot be undone at the moment. */
+	isHeldUp: z.boolean().optional(),
 	/** Documents that the undoing has passed. */
 	passed: number,
 	/** How many go, or have gone: documents into the bin. */
 	goes: z.object({ document: number, folder: number, party: number, category: number }),
 	/** How many stay. */
 	stays: z.object({ document: number, folder: number, party: number, category: number }),
+	/** Documents that were moved to another tenant and stay there. */
+	moved: number.optional(),
 	/** Those that the user may see, up to `MAX_STAYING`. */
 	staying: z.array(stayingSchema),
 });
@@ -47,3 +51,9 @@ export const importCreateSchema = inputObject({
 	/** The tenant's id or number. */
 	tenant: tenantNameSchema,
 });
+
+export const importUpdateSchema = inputObject({
+	/** It runs, and is taken to for `IMPORT_RUNS_MS`, or it is over. */
+	isRunning: z.boolean(),
+});
+export type ImportUpdate = z.infer<typeof importUpdateSchema>;

@@ -18,6 +18,8 @@ export const IMPORT_STAYS = [
 	"used",
 	/** The user may not delete it. */
 	"forbidden",
+	/** That was tried, and did not work. */
+	"failed",
 ] as const;
 export type ImportStay = (typeof IMPORT_STAYS)[number];
 

@@ -408,6 +408,7 @@ const samplesOf = (ids: SweptIds): Samples => ({
 		list: { query: `filters[tenant]=${ids.tenant}`, namesToEditors: true },
 		create: { body: { data: { tenant: ids.tenant } } },
 		read: { id: ids.import, ...GONE },
+		hold: { id: ids.import, body: { data: { isRunning: false } }, ...GONE },
 		undo: { id: ids.import, ...GONE },
 	},
 	inbox: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type UIMatch, useMatches, useNavigation, useRevalidator } from "react-router";
 import { useStore } from "../../store.ts";
 import { useTranslation } from "../../texts/translations.tsx";
@@ -13,6 +13,7 @@ import { type FailedRead, failedRead, missingPage, NO_CONNECTION, type KeepPage 
 import { OFFLINE_PATH } from "../offline/kept-cache.ts";
 import { formatSince } from "../offline/format-since.ts";
 import { keepPage, rememberShown } from "./keep-page.ts";
+import { useRetries } from "./use-retries.ts";
 
 declare global {
 	interface Window {
@@ -23,9 +24,6 @@ declare global {
 		};
 	}
 }
-
-/** The page asks again by itself after these, and then only when the connection returns or the user wants it. */
-const PAUSES_MS = [5_000, 30_000, 120_000];
 
 export interface FailedReadNoticeProps {
 	/** For whom the page is. */
@@ -73,32 +71,11 @@ function Retried({ status, hasPage, keptAt }: FailedRead) {
 	const navigation = useNavigation();
 	// Asking again would begin a navigation anew, and forget part of what it was to do.
 	const isUnderWay = state !== "idle" || navigation.state !== "idle";
-	/** How often it has tried by itself; each new object begins a pause. */
-	const [own, setOwn] = useState({ tries: 0 });
-
-	async function retry() {
-		// What is under way may fail as well: then it is looked at once more after the same pause.
-		if (isUnderWay) return setOwn((before) => ({ ...before }));
-		if (hasPage && (await missingPage.read()?.())) return;
-		await revalidate();
-		setOwn(({ tries }) => ({ tries: tries + 1 }));
-	}
-	const retryByItself = useEffectEvent(retry);
-	useEffect(() => {
-		const pause = PAUSES_MS[Math.max(0, own.tries)];
-		if (pause === undefined) return undefined;
-		const timer = setTimeout(() => void retryByItself(), pause);
-		return () => clearTimeout(timer);
-	}, [own]);
-	useEffect(() => {
-		const handleOnline = () => {
-			// The pauses begin anew, behind the try that is under way or begins now.
-			setOwn({ tries: -1 });
-			void retryByItself();
-		};
-		window.addEventListener("online", handleOnline);
-		return () => window.removeEventListener("online", handleOnline);
-	}, []);
+	const retry = useRetries(async () => {
+		if (isUnderWay) return false;
+		if (!hasPage || !(await missingPage.read()?.())) await revalidate();
+		return true;
+	});
 
 	const reason = status === NO_CONNECTION ? "error.noConnection" : errorToast({ status }).key;
 	return (

@@ -18,5 +18,6 @@ export { RecognitionNotice } from "./files/recognition-notice.tsx";
 export { SameFiles } from "./files/same-files.tsx";
 export { TypesetNotice } from "./files/typeset-notice.tsx";
 export { UnreadFile } from "./files/unread-file.tsx";
+export { StandsStill } from "../../features/live/stands-still.tsx";
 export { HistoryPart } from "./history/history-part.tsx";
 export { DocumentKeys } from "./keys/document-keys.tsx";

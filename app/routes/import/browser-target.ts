@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryReminderSchema } from "../../../contract/entities/entities.ts";
 import { documentIdSchema } from "../../../contract/ids.ts";
 import { chunkedSend } from "../../features/import/run/send-file.ts";
 import { openedOnce } from "../../features/import/run/opened-once.ts";
@@ -15,6 +16,7 @@ const foundSchema = z.object({
 	folders: z.array(idSchema.nullable()),
 	parties: z.array(idSchema.nullable()),
 });
+const ensuredSchema = z.object({ documentId: idSchema, left: z.array(categoryReminderSchema) });
 const begunSchema = z.object({
 	documentId: idSchema,
 	isThere: z.boolean(),
@@ -40,13 +42,13 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 	async function take<Schema extends z.ZodType>(
 		step: ImportStep,
 		schema: Schema,
-		signal: AbortSignal,
+		signal?: AbortSignal,
 	): Promise<z.output<Schema>> {
 		const { status, body } = await ask(STEP_ADDRESS, {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify(step),
-			signal,
+			...(signal && { signal }),
 		});
 		const answer = schema.safeParse(valueAt(body, "data"));
 		if (status === 200 && answer.success) return answer.data;
@@ -61,16 +63,21 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 		);
 	}
 
-	const { opened, forImport } = openedOnce((signal) =>
-		take({ step: "open", tenant }, idSchema.nullable(), signal),
-	);
+	const { opened, hold, close, forImport } = openedOnce({
+		open: (signal) => take({ step: "open", tenant }, idSchema.nullable(), signal),
+		hold: async (importId, isRunning, signal) => {
+			await take({ step: "hold", importId, isRunning }, z.null(), signal);
+		},
+	});
 	return {
 		importId: opened,
+		hold,
+		close,
 		find: ({ folders, parties }, signal) =>
 			take({ step: "find", tenant, folders: [...folders], parties: [...parties] }, foundSchema, signal),
 		ensureCategory: (name, signal, details) =>
 			forImport(signal, (importId) =>
-				take({ step: "category", tenant, importId, name, ...details }, idSchema, signal),
+				take({ step: "category", tenant, importId, name, ...details }, ensuredSchema, signal),
 			),
 		ensureFolder: (name, signal) =>
 			forImport(signal, (importId) => take({ step: "folder", tenant, importId, name }, idSchema, signal)),

@@ -24,7 +24,7 @@ interface ImportReportProps {
 
 /** What came of it: how many, and of those that did not come, or not whole, which and why. */
 export function ImportReport({
-	finished: { report, progress, tenant, importId },
+	finished: { report, remarks, progress, tenant, importId },
 	onOther,
 }: ImportReportProps) {
 	const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ImportReport({
 	const of = (outcome: ImportedDocument["outcome"]) => report.filter((each) => each.outcome === outcome);
 	const failed = of("failed");
 	const there = of("there");
-	const remarked = of("taken").filter(({ remarks }) => remarks.length > 0);
+	const remarked = of("taken").filter((each) => each.remarks.length > 0);
 	const left = progress.total - progress.done;
 	const counted = (key: "taken" | "there" | "failed" | "left", count: number) =>
 		t(`import.done.${key}`, { count, shown: formatCount(count) });
@@ -41,7 +41,7 @@ export function ImportReport({
 	const save = () =>
 		saveText(
 			t("import.report.fileName", { date: dayAt(Date.now()) }),
-			reportLines(report, t, message).join("\r\n"),
+			reportLines({ report, remarks }, t, message).join("\r\n"),
 		);
 	return (
 		<div className="page-column flex flex-col gap-6 py-5">
@@ -76,12 +76,24 @@ export function ImportReport({
 						{t("import.undo.button")}
 					</LinkButton>
 				)}
-				{report.some(needsWords) && (
+				{(remarks.length > 0 || report.some(needsWords)) && (
 					<Button type="button" icon="download" onClick={save}>
 						{t("import.report.save")}
 					</Button>
 				)}
 			</div>
+			{remarks.length > 0 && (
+				<section>
+					<SectionHeading>{t("import.report.categories")}</SectionHeading>
+					<ul className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-ink-faint">
+						{remarks.map((remark) => (
+							<li key={JSON.stringify(remark)} className="wrap-anywhere">
+								<RemarkText remark={remark} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 			<Listed title={t("import.report.failed")} documents={failed} isOpen />
 			<Listed title={t("import.report.remarked")} documents={remarked} isOpen />
 			<Listed title={t("import.report.there")} hint={t("import.report.thereHint")} documents={there} />

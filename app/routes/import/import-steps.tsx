@@ -76,6 +76,7 @@ export function ImportSteps({ userId, tenants, into, chunkSize }: ImportStepsPro
 				tenant: into.tenant,
 				importId: begun.importId(),
 				report,
+				remarks: begun.remarks,
 				progress: begun.progress.read(),
 			});
 		} catch (error) {

@@ -1,14 +1,14 @@
-import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
+import type { ImportProgress } from "../../features/import/run/import-progress.ts";
+import type { ImportOutcome } from "../../features/import/run/report-lines.ts";
 import { createStore } from "../../store.ts";
 
 /** What came of an import. */
-export interface FinishedImport {
+export interface FinishedImport extends ImportOutcome {
 	/** Whose it was, and into which tenant. */
 	userId: string;
 	tenant: string;
 	/** By which all of it can be undone; `null` where there is nothing to undo. */
 	importId: string | null;
-	report: readonly ImportedDocument[];
 	progress: ImportProgress;
 	/** It is looked at until something else is taken over, also by whoever comes back to the page. */
 	isOpen: boolean;

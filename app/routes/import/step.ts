@@ -5,7 +5,7 @@ import type { CmsClient } from "../../cms/cms-client.ts";
 import { onlyPosted } from "../../features/form/only-posted.server.ts";
 import { readJson } from "../../features/form/read-json.server.ts";
 import { beginDocument, replaceDocument } from "../../features/import/steps/begin-document.ts";
-import { openImport } from "../../features/import/steps/import-record.ts";
+import { holdImport, openImport } from "../../features/import/steps/import-record.ts";
 import { ensureCategory, ensureFolder, ensureParty, findNames } from "../../features/import/steps/names.ts";
 import { type CheckedStep, stepSchema } from "../../features/import/steps/step-schemas.ts";
 import { isForOtherUser } from "../../features/upload/other-user.server.ts";
@@ -41,6 +41,8 @@ async function take(cms: CmsClient, step: CheckedStep): Promise<unknown> {
 			return findNames(cms, step.tenant, step);
 		case "open":
 			return openImport(cms, step.tenant);
+		case "hold":
+			return holdImport(cms, step.importId, step.isRunning).then(() => null);
 		case "category":
 			return ensureCategory(cms, step.tenant, step.name, step, step.importId);
 		case "folder":

@@ -79,7 +79,9 @@ test("an archive is looked at first, then taken over, and nothing of it is doubl
 	await page.getByRole("button", { name: "3 Dokumente übernehmen" }).click();
 	await expect(page.getByText("3 waren schon da")).toBeVisible();
 	await expect(
-		page.getByText("Diese Dokumente haben dieselben Dateien und bleiben, wie sie sind"),
+		page.getByText(
+			"Diese Dokumente sind schon abgelegt: mit denselben Dateien, oder ohne Datei mit denselben Angaben.",
+		),
 	).toBeVisible();
 
 	await page.getByRole("link", { name: "Zu den Dokumenten" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { documentApi } from "../../../contract/api/documents.ts";
+import { pathOf } from "../../../contract/api/endpoint.ts";
 import { IMPORT_HEADER } from "../../../contract/api/headers.ts";
 import { importApi } from "../../../contract/api/imports.ts";
 import { categoryApi, folderApi, tenantApi } from "../../../contract/api/tenant-lists.ts";
@@ -81,6 +82,81 @@ test("an earlier import is undone from the page of imports", async ({ page, cms,
 	await expect(page.getByText("Mietvertrag", { exact: true })).toBeVisible();
 	await page.goto("/import");
 	await expect(page.getByRole("link", { name: /^Import vom/ })).toHaveText("rückgängig gemacht");
+});
+
+test("while another import runs none is undone, and it says why @desktop", async ({
+	page,
+	account,
+	cms,
+	expectAccessible,
+}) => {
+	const [tenant] = await cms.get(tenantApi.list.path, named);
+	const made = z.object({ documentId: z.string() });
+	const begin = () => cms.post(importApi.create.path, { tenant: tenant?.documentId }, made);
+	const first = await begin();
+	const own = { tenant: tenant?.documentId, name: "Umzug" };
+	await cms.post(folderApi.create.path, own, made, { [IMPORT_HEADER]: first.documentId });
+	await page.goto(`/import/${first.documentId}`);
+	const second = await begin();
+	const button = page.getByRole("button", { name: "Import rückgängig machen" });
+	await button.click();
+	// The page says it, and a message over it that the form was refused.
+	await expect(page.getByText("Solange hier ein anderer Import läuft")).toHaveCount(2);
+	await expect(button).toHaveCount(0);
+	await expectAccessible();
+	await page.request.put(`/api${pathOf(importApi.hold, { id: second.documentId })}`, {
+		data: { data: { isRunning: false } },
+		headers: { Authorization: `Bearer ${account.jwt}` },
+	});
+	await page.getByRole("link", { name: "Neu laden" }).click();
+	await button.click();
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+});
+
+test("its report says which reminders of a category it was refused @desktop @scripts", async ({
+	page,
+	expectAccessible,
+}) => {
+	const document = {
+		documentId: "d1",
+		name: "Garagenvertrag",
+		state: "Active",
+		documentCategory: { documentId: "c", name: "Mobil" },
+		documentFolders: [],
+		documentParticipations: [],
+		reminders: [],
+		documentFiles: [],
+	};
+	const reminder = { type: "Custom", basedOn: "endDate" };
+	const categories = [
+		{
+			name: "Mobil",
+			icon: null,
+			reminders: [
+				{ ...reminder, daysBefore: 99_999 },
+				{ ...reminder, daysBefore: 30 },
+			],
+		},
+	];
+	const archive = zipOf({
+		"categories.json": categories,
+		"Mobil/00001 Garagenvertrag/document.json": document,
+	});
+	await page.goto("/import");
+	await page.locator("input[accept]").setInputFiles({
+		name: "export.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(archive),
+	});
+	await page.getByRole("button", { name: "Dokument übernehmen" }).click();
+	await expect(
+		page.getByText("Kategorie «Mobil»: Die Erinnerung 99999 Tage vor dem Ende liess sich nicht anlegen."),
+	).toBeVisible();
+	await expect(page.getByRole("button", { name: "Bericht speichern" })).toBeVisible();
+	await expectAccessible();
 });
 
 /** An export of paperless-ngx with three documents. */

@@ -15,6 +15,9 @@ interface KeptDocument extends WantedDocument {
 /** What a call is answered with, once, in the place of what it asks for. */
 export type Trouble = RefusedError | ConnectionLostError;
 
+/** A reminder of a category that comes earlier is refused. */
+const MOST_DAYS = 9_999;
+
 /** A tenant in the memory. `troubles` are thrown by the next calls of that name, one each. */
 export function fakeTarget() {
 	const documents: KeptDocument[] = [];
@@ -24,6 +27,7 @@ export function fakeTarget() {
 	const troubles = new Map<string, Trouble[]>();
 	let ids = 0;
 	let makesParties = true;
+	let isClosed = false;
 
 	async function ask<Value>(call: string, answer: () => Value | Promise<Value>): Promise<Value> {
 		const trouble = troubles.get(call)?.shift();
@@ -38,6 +42,8 @@ export function fakeTarget() {
 
 	const target: ImportTarget = {
 		importId: () => null,
+		hold: () => ask("hold", () => {}),
+		close: () => ask("close", () => void (isClosed = true)),
 		find: ({ folders, parties }) =>
 			ask("find", () => ({
 				folders: folders.map((name) => names.get(`folder ${name}`) ?? null),
@@ -46,7 +52,8 @@ export function fakeTarget() {
 		ensureCategory: (name, _, details) =>
 			ask("category", () => {
 				categories.push({ name, ...details });
-				return named("category", name);
+				const left = (details?.reminders ?? []).filter(({ daysBefore }) => daysBefore > MOST_DAYS);
+				return { documentId: named("category", name), left };
 			}),
 		ensureFolder: (name) => ask("folder", () => named("folder", name)),
 		ensureParty: ({ name }) => ask("party", () => (makesParties ? named("party", name ?? "") : null)),
@@ -81,6 +88,7 @@ export function fakeTarget() {
 		target,
 		documents,
 		categories,
+		isClosed: () => isClosed,
 		makesNoParties() {
 			makesParties = false;
 		},

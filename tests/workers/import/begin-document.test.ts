@@ -28,7 +28,7 @@ async function tenantToImportInto() {
 	const library = await newLibrary();
 	const cms = clientOf(library.token);
 	const tenant = library.tenant.documentId;
-	const category = await ensureCategory(cms, tenant, "Verträge");
+	const { documentId: category } = await ensureCategory(cms, tenant, "Verträge");
 	const wanted = (
 		changes: Partial<WantedDocument> & { name?: string; category?: string } = {},
 	): WantedDocument => ({
@@ -115,7 +115,7 @@ test("put elsewhere on the second try it is the document of the first", async ()
 	const key = `upload-import-${crypto.randomUUID()}`;
 	const files = [fileOf("a.txt", "anderswo")];
 	const first = await begin(wanted({ key, files }));
-	const category = await ensureCategory(cms, tenant, "Wohnung");
+	const { documentId: category } = await ensureCategory(cms, tenant, "Wohnung");
 	expect(await begin(wanted({ key, files, category }))).toMatchObject({
 		documentId: first.documentId,
 		missing: [0],
@@ -126,26 +126,29 @@ test("a category is made with its mark and its reminders, and stays as it is whe
 	const { cms, tenant } = await tenantToImportInto();
 	const reminders = [{ type: "Custom" as const, daysBefore: 45, basedOn: "endDate" as const }];
 	const made = await ensureCategory(cms, tenant, "Mobil", { icon: "bike", reminders });
-	expect(await ensureCategory(cms, tenant, "MOBIL", { icon: "car" })).toBe(made);
-	const read = () => cms.call(categoryApi.read, { params: { id: made } });
+	expect(made.left).toEqual([]);
+	expect(await ensureCategory(cms, tenant, "MOBIL", { icon: "car" })).toEqual(made);
+	const read = () => cms.call(categoryApi.read, { params: { id: made.documentId } });
 	expect(await read()).toMatchObject({ name: "Mobil", icon: "bike", reminders });
 });
 
 test("what a CMS does not take of a category keeps it from no document", async () => {
 	const { cms, tenant } = await tenantToImportInto();
-	const made = await ensureCategory(cms, tenant, "Mobil", { icon: "castle-in-the-air" });
+	const { documentId: made } = await ensureCategory(cms, tenant, "Mobil", { icon: "castle-in-the-air" });
 	expect(await cms.call(categoryApi.read, { params: { id: made } })).toMatchObject({ icon: null });
 });
 
-test("one reminder that is refused takes neither the mark of its category nor its other reminders along", async () => {
+test("one reminder that is refused takes neither the mark of its category nor its other reminders along, and is told", async () => {
 	const { cms, tenant } = await tenantToImportInto();
 	const good = { type: "Custom" as const, daysBefore: 45, basedOn: "endDate" as const };
 	const reminders = [{ ...good, daysBefore: 99_999 }, good];
 	const read = (id: string) => cms.call(categoryApi.read, { params: { id } });
 	const mobile = await ensureCategory(cms, tenant, "Mobil", { icon: "bike", reminders });
-	expect(await read(mobile)).toMatchObject({ icon: "bike", reminders: [good] });
+	expect(mobile.left).toEqual([reminders[0]]);
+	expect(await read(mobile.documentId)).toMatchObject({ icon: "bike", reminders: [good] });
 	const home = await ensureCategory(cms, tenant, "Heim", { icon: "castle-in-the-air", reminders });
-	expect(await read(home)).toMatchObject({ icon: null, reminders: [good] });
+	expect(home.left).toEqual([reminders[0]]);
+	expect(await read(home.documentId)).toMatchObject({ icon: null, reminders: [good] });
 });
 
 test("what was deleted since stays in the bin", async () => {

@@ -16,6 +16,8 @@ export const imports = routesOf(importApi, {
 		unwrap(await tenantToCreateIn(env, actor, data.tenant).imports.begin(userId)),
 	read: async ({ env, actor, userId, id }) =>
 		unwrap(await tenantOwning(env, actor, id).imports.read(userId, id)),
+	hold: async ({ env, actor, userId, id, body: { data } }) =>
+		unwrap(await tenantOwning(env, actor, id).imports.hold(userId, id, data)),
 	undo: async ({ env, actor, userId, id }) =>
 		unwrap(await tenantOwning(env, actor, id).imports.undo(userId, id)),
 });

@@ -1,7 +1,7 @@
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
-import { allFolders, type CategoryDetails, type PlannedDocument } from "../plan/import-plan.ts";
+import { allFolders, type CategoryDetails, type PlannedDocument, type Remark } from "../plan/import-plan.ts";
 import type { PlaceCategory } from "../plan/survey.ts";
 import { type ImportTarget, RefusedError } from "./import-target.ts";
 
@@ -37,15 +37,30 @@ export interface ChosenCategories {
 	details?: ReadonlyMap<string, CategoryDetails> | undefined;
 }
 
-type Insist = <Value>(work: () => Promise<Value>) => Promise<Value>;
+interface PlacesOf {
+	target: ImportTarget;
+	categories: ChosenCategories;
+	insist: <Value>(work: () => Promise<Value>) => Promise<Value>;
+	/** Hears what of a category that is made does not come over. */
+	onRemark: (remark: Remark) => void;
+	signal: AbortSignal;
+}
 
-/** Ids of what documents stand in, each asked for once and made where it is missing. */
-export function placesOf(
-	target: ImportTarget,
-	{ choice, there, details }: ChosenCategories,
-	insist: Insist,
-	signal: AbortSignal,
-): (document: PlannedDocument) => Promise<DocumentPlaces> {
+/** Ids of what documents stand in. */
+interface Places {
+	of: (document: PlannedDocument) => Promise<DocumentPlaces>;
+	/** What is known, and what was chosen, may be gone by now: it is asked for again, by its name. */
+	forget: () => void;
+}
+
+/** Each place is asked for once and made where it is missing. */
+export function placesOf({
+	target,
+	categories: { choice, there, details },
+	insist,
+	onRemark,
+	signal,
+}: PlacesOf): Places {
 	const known = new Map<string, string>();
 	const refused = new Set<string>();
 
@@ -70,6 +85,15 @@ export function placesOf(
 		}
 	}
 
+	async function categoryCalled(name: string): Promise<string> {
+		const { documentId, left } = await target.ensureCategory(name, signal, details?.get(categoryKey(name)));
+		for (const { basedOn, daysBefore: count } of left)
+			onRemark({ key: `import.remark.reminderLeft.${basedOn}`, values: { name, count } });
+		return documentId;
+	}
+
+	/** How often. */
+	let forgotten = 0;
 	const nameOf = new Map(there.map(({ documentId, name }) => [documentId, name]));
 
 	/** A folder called as the category in which a document lies would say nothing more. */
@@ -80,15 +104,21 @@ export function placesOf(
 		return categoryKey(into) === key ? document.folders : allFolders(document);
 	}
 
-	return async (document) => {
+	/** Of the category in the place of one of the archive. */
+	async function chosenId(called: string): Promise<string | null> {
+		const id = choice.get(called) ?? null;
+		const name = id === null ? undefined : nameOf.get(id);
+		if (forgotten === 0 || name === undefined) return id;
+		return idOf(`chosen ${id}`, () => categoryCalled(name));
+	}
+
+	async function find(document: PlannedDocument): Promise<DocumentPlaces> {
 		const { category, parties } = document;
 		const places: DocumentPlaces = { category: "", folders: [], parties: [], refused: [] };
 		const name = category ?? "";
 		const called = categoryKey(category);
 		places.category =
-			choice.get(called) ??
-			(await idOf(`category ${called}`, () => target.ensureCategory(name, signal, details?.get(called)))) ??
-			"";
+			(await chosenId(called)) ?? (await idOf(`category ${called}`, () => categoryCalled(name))) ?? "";
 		for (const folder of foldersOf(document)) {
 			const key = `folder ${foldedName(folder)}`;
 			const id = await unlessRefused(key, () => idOf(key, () => target.ensureFolder(folder, signal)));
@@ -102,5 +132,22 @@ export function placesOf(
 			else if (id === null || !places.parties.includes(id)) places.parties.push(id ?? party);
 		}
 		return places;
-	};
+	}
+
+	async function of(document: PlannedDocument): Promise<DocumentPlaces> {
+		for (;;) {
+			const before = forgotten;
+			const places = await find(document);
+			// While one of them was waited for the others may have gone.
+			if (forgotten === before) return places;
+		}
+	}
+
+	function forget(): void {
+		forgotten += 1;
+		known.clear();
+		refused.clear();
+	}
+
+	return { of, forget };
 }

@@ -6,7 +6,13 @@ import { sequentialFile } from "../archive/sequential-file.ts";
 import type { PlannedDocument, PlannedFile, Remark } from "../plan/import-plan.ts";
 import type { DocumentPlaces } from "./document-places.ts";
 import type { ImportedDocument } from "./import-progress.ts";
-import { type BegunDocument, type ImportTarget, RefusedError, type WantedFile } from "./import-target.ts";
+import {
+	type BegunDocument,
+	type ImportTarget,
+	RefusedError,
+	type WantedDocument,
+	type WantedFile,
+} from "./import-target.ts";
 
 /** What every document of an import shares. */
 export interface DocumentRun {
@@ -106,12 +112,28 @@ async function begin(
 	files: readonly ReadFile[],
 	remarks: Remark[],
 ): Promise<BegunDocument> {
-	const place = await places(document);
-	for (const name of place.refused) remarks.push({ key: "import.remark.placeRefused", values: { name } });
-	const { costCurrency, ...facts } = document.facts;
-	const write = {
-		...facts,
-		name: document.name,
+	// The prefix says that files follow: where they never come, nothing empty stays.
+	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, ...namesOf(document, files))}`;
+	const claim = files[0]?.wanted.sha256 ?? document.name;
+	const claimed = claims.get(claim) ?? [];
+	let refused: readonly string[] = [];
+	const begun = await insist(async () => {
+		// (Asked for at each try: while it waits they may go.)
+		const place = await places(document);
+		({ refused } = place);
+		const write = writeOf(document, place);
+		return target.begin({ key, write, files: files.map(({ wanted }) => wanted), claimed }, signal);
+	});
+	for (const name of refused) remarks.push({ key: "import.remark.placeRefused", values: { name } });
+	claims.set(claim, [...claimed, begun.documentId]);
+	return begun;
+}
+
+function writeOf({ name, facts }: PlannedDocument, place: DocumentPlaces): WantedDocument["write"] {
+	const { costCurrency, ...others } = facts;
+	return {
+		...others,
+		name,
 		documentCategory: place.category,
 		costCurrency: costCurrency ?? DEFAULT_CURRENCY,
 		documentFolders: place.folders,
@@ -120,14 +142,6 @@ async function begin(
 			documentParty,
 		})),
 	};
-	// The prefix says that files follow: where they never come, nothing empty stays.
-	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, ...namesOf(document, files))}`;
-	const claim = files[0]?.wanted.sha256 ?? document.name;
-	const claimed = claims.get(claim) ?? [];
-	const wanted = { key, write, files: files.map(({ wanted: file }) => file), claimed };
-	const begun = await insist(() => target.begin(wanted, signal));
-	claims.set(claim, [...claimed, begun.documentId]);
-	return begun;
 }
 
 /**

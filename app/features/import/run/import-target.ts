@@ -1,3 +1,4 @@
+import type { CategoryReminder } from "../../../../contract/entities/entities.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import type { DocumentCreate } from "../../../../contract/entities/writes.ts";
 import type { CategoryDetails } from "../plan/import-plan.ts";
@@ -45,13 +46,24 @@ export interface FoundNames {
 	parties: readonly (string | null)[];
 }
 
+/** The category of a name. */
+export interface EnsuredCategory {
+	documentId: string;
+	/** Reminders of one that was made that it was refused. */
+	left: readonly CategoryReminder[];
+}
+
 export interface ImportTarget {
 	/** By which all of it can be undone, once something may have been made; `null` where that is not kept. */
 	importId: () => string | null;
+	/** Says, at most once a minute, that the import runs: as long as it does nothing else of the tenant is undone. */
+	hold: (signal: AbortSignal) => Promise<void>;
+	/** Says that it is over. */
+	close: () => Promise<void>;
 	/** What is there of these names. */
 	find: (wanted: WantedNames, signal: AbortSignal) => Promise<FoundNames>;
-	/** The id of what has this name, made where there is nothing. */
-	ensureCategory: (name: string, signal: AbortSignal, details?: CategoryDetails) => Promise<string>;
+	/** What has this name, made where there is nothing. */
+	ensureCategory: (name: string, signal: AbortSignal, details?: CategoryDetails) => Promise<EnsuredCategory>;
 	ensureFolder: (name: string, signal: AbortSignal) => Promise<string>;
 	/** `null` where parties are only made with a document. */
 	ensureParty: (party: NewParty, signal: AbortSignal) => Promise<string | null>;

@@ -1,16 +1,24 @@
 import type { Translate } from "../../../texts/text-source.ts";
 import { formatCount } from "../../documents/format.ts";
+import type { Remark } from "../plan/import-plan.ts";
 import type { ImportedDocument } from "./import-progress.ts";
 
 /** What ends a line, controls a terminal or turns writing around: names come from elsewhere. */
 const CONTROLS = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What came of an import. */
+export interface ImportOutcome {
+	report: readonly ImportedDocument[];
+	/** What of its categories did not come over. */
+	remarks: readonly Remark[];
+}
 
 /**
  * How many documents have come, and of those that have not, or not whole, why: a line each.
  * @param message the text of what a server has said
  */
 export function reportLines(
-	report: readonly ImportedDocument[],
+	{ report, remarks: ofCategories }: ImportOutcome,
 	t: Translate,
 	message: (said: string) => string | undefined,
 ): string[] {
@@ -26,6 +34,7 @@ export function reportLines(
 			];
 			return `${t(`import.outcome.${outcome}`)}: ${name} – ${why.join(" ")}`.replaceAll(CONTROLS, " ");
 		}),
+		...ofCategories.map(({ key, values }) => t(key, values ?? {}).replaceAll(CONTROLS, " ")),
 		counted("taken"),
 		counted("there"),
 		counted("failed"),

@@ -1,8 +1,9 @@
+import { IMPORT_HOLD_MS } from "../../../../contract/constants.ts";
 import { createStore, type Store } from "../../../store.ts";
 import { ConnectionLostError } from "../../upload/ask-server.ts";
 import { type Wait, waitFor } from "../../upload/retry.ts";
 import type { Archive } from "../archive/archive.ts";
-import { bytesOf, type ImportPlan, type PlannedDocument } from "../plan/import-plan.ts";
+import { bytesOf, type ImportPlan, type PlannedDocument, type Remark } from "../plan/import-plan.ts";
 import { type ChosenCategories, placesOf } from "./document-places.ts";
 import { type DocumentRun, importDocument } from "./import-document.ts";
 import { type ImportedDocument, type ImportProgress, type PauseReason, timeLeft } from "./import-progress.ts";
@@ -31,6 +32,8 @@ export interface ImportRun {
 	end: () => void;
 	/** By which all of it can be undone; `null` where nothing was made, or that is not kept. */
 	importId: () => string | null;
+	/** What of the categories that it has made did not come over; known when it is over. */
+	remarks: readonly Remark[];
 	/** What has become of each document, in their order; known when it is over. */
 	finished: Promise<ImportedDocument[]>;
 }
@@ -55,6 +58,8 @@ const STOPPING: Readonly<Record<string, PauseReason>> = {
 export function runImport(options: ImportOptions): ImportRun {
 	const { plan, archive, target, tenant, categories, now = () => Date.now(), wait = waitFor } = options;
 	const { documents } = plan;
+	const remarks: Remark[] = [];
+	let forgetPlaces = () => {};
 	const leaving = new AbortController();
 	const { signal } = leaving;
 	const clock = timeLeft(now);
@@ -102,6 +107,8 @@ export function runImport(options: ImportOptions): ImportRun {
 				if (pause !== null) await rest(pause);
 				else if (isForLater(error)) await waitForAnswer(error, losses);
 				else throw error;
+				// What was to stand in them may have gone with the one that is undone.
+				if (isUndoing(error)) forgetPlaces();
 			}
 		}
 	}
@@ -123,14 +130,40 @@ export function runImport(options: ImportOptions): ImportRun {
 		change({ phase: "running", goesOnAt: null });
 	}
 
+	/** A category that had to be asked for anew says the same again. */
+	function rememberOnce(remark: Remark): void {
+		const said = JSON.stringify(remark);
+		if (!remarks.some((before) => JSON.stringify(before) === said)) remarks.push(remark);
+	}
+
+	/** As long as it goes on, also within a file of hours. Whoever lets it rest keeps nobody from undoing another one. */
+	function holdOn(): () => void {
+		const timer = setInterval(() => {
+			if (!["paused", "undoing"].includes(progress.read().phase)) target.hold(signal).catch(() => {});
+		}, IMPORT_HOLD_MS);
+		return () => {
+			clearInterval(timer);
+			target.close().catch(() => {});
+		};
+	}
+
 	async function carryOut(): Promise<ImportedDocument[]> {
+		const letGo = holdOn();
+		const places = placesOf({
+			target,
+			categories: { ...categories, details: plan.categories },
+			insist,
+			onRemark: rememberOnce,
+			signal,
+		});
+		forgetPlaces = places.forget;
 		const run: DocumentRun = {
 			archive,
 			target,
 			tenant,
 			signal,
 			insist,
-			places: placesOf(target, { ...categories, details: plan.categories }, insist, signal),
+			places: places.of,
 			claims: new Map(),
 			onProgress: (bytes) => change({ doneBytes: bytesBefore + bytes }),
 		};
@@ -164,6 +197,8 @@ export function runImport(options: ImportOptions): ImportRun {
 		} catch (error) {
 			if (!signal.aborted) throw error;
 			change({ phase: "ended", current: null, secondsLeft: null });
+		} finally {
+			letGo();
 		}
 		const unreadable = plan.unreadable.map(({ name, remark }): ImportedDocument => ({
 			name,
@@ -205,6 +240,7 @@ export function runImport(options: ImportOptions): ImportRun {
 		hurry: () => hurry(),
 		end: () => leaving.abort(),
 		importId: target.importId,
+		remarks,
 		finished: carryOut(),
 	};
 }

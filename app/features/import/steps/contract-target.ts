@@ -3,14 +3,19 @@ import type { CmsClient } from "../../../cms/cms-client.ts";
 import { openedOnce } from "../run/opened-once.ts";
 import { type ImportTarget, RefusedError } from "../run/import-target.ts";
 import { beginDocument, replaceDocument } from "./begin-document.ts";
-import { openImport } from "./import-record.ts";
+import { holdImport, openImport } from "./import-record.ts";
 import { ensureCategory, ensureFolder, ensureParty, findNames } from "./names.ts";
 
 /** A tenant as an import sees it, by calls of the contract. How bytes travel is said by who calls. */
 export function contractTarget(cms: CmsClient, tenant: string, send: ImportTarget["send"]): ImportTarget {
-	const { opened, forImport } = openedOnce(() => orRefusal(openImport(cms, tenant)));
+	const { opened, hold, close, forImport } = openedOnce({
+		open: () => orRefusal(openImport(cms, tenant)),
+		hold: (id, isRunning) => orRefusal(holdImport(cms, id, isRunning)),
+	});
 	return {
 		importId: opened,
+		hold,
+		close,
 		find: (wanted) => orRefusal(findNames(cms, tenant, wanted)),
 		ensureCategory: (name, signal, details) =>
 			forImport(signal, (id) => orRefusal(ensureCategory(cms, tenant, name, details, id))),

@@ -14,6 +14,15 @@ export async function openImport(cms: CmsClient, tenant: string): Promise<string
 	}
 }
 
+/** Says whether an import runs. A CMS that does not ask for that does not answer. */
+export async function holdImport(cms: CmsClient, importId: string, isRunning: boolean): Promise<void> {
+	try {
+		await cms.call(importApi.hold, { params: { id: importId }, body: { data: { isRunning } } });
+	} catch (error) {
+		if (!(error instanceof ContractError) || ![404, 405].includes(error.status)) throw error;
+	}
+}
+
 /** What a call says that makes or changes something for an import. @param files that come with a document */
 export function importHeaders(
 	importId: string | null | undefined,

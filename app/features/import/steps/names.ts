@@ -1,5 +1,6 @@
 import { categoryApi, folderApi, partyApi } from "../../../../contract/api/tenant-lists.ts";
 import { MAX_PAGE_SIZE } from "../../../../contract/constants.ts";
+import type { CategoryReminder } from "../../../../contract/entities/entities.ts";
 import type { NewParty } from "../../../../contract/entities/party-writes.ts";
 import { partyName } from "../../../../contract/entities/vocabulary.ts";
 import { ContractError } from "../../../../contract/errors.ts";
@@ -8,7 +9,7 @@ import type { CmsClient, CmsPage } from "../../../cms/cms-client.ts";
 import { listCategories } from "../../../cms/tenant-lists.ts";
 import type { CategoryDetails } from "../plan/import-plan.ts";
 import { partyKey } from "../run/document-places.ts";
-import type { FoundNames, WantedNames } from "../run/import-target.ts";
+import type { EnsuredCategory, FoundNames, WantedNames } from "../run/import-target.ts";
 import { importHeaders } from "./import-record.ts";
 
 /** What stands in a tenant by these names, as the user sees it. Failures are `ContractError`s. */
@@ -139,21 +140,22 @@ export async function ensureParty(
 	}
 }
 
-/** @param details of one that is made, as far as the CMS takes them */
+/** @param details of one that is made, as far as the CMS takes them: reminders that it does not are told */
 export async function ensureCategory(
 	cms: CmsClient,
 	tenant: string,
 	name: string,
 	{ icon, reminders = [] }: CategoryDetails = {},
 	importId: string | null = null,
-): Promise<string> {
+): Promise<EnsuredCategory> {
 	const find = async (isTaken: boolean) => {
 		const categories = await listCategories(cms, tenant);
 		const same = categories.filter((category) => foldedName(category.name) === foldedName(name));
 		const found = same.find(({ isActive }) => isActive) ?? (isTaken ? same[0] : undefined);
 		return found?.documentId ?? null;
 	};
-	return ensure(find, async () => {
+	let left: readonly CategoryReminder[] = [];
+	const documentId = await ensure(find, async () => {
 		const make = (more: CategoryDetails = {}) =>
 			cms.call(categoryApi.create, {
 				body: { data: { tenant, name, ...more } },
@@ -162,7 +164,9 @@ export async function ensureCategory(
 		let details: CategoryDetails = { ...(icon && { icon }), ...(reminders.length > 0 && { reminders }) };
 		for (;;) {
 			try {
-				return (await make(details)).documentId;
+				const made = await make(details);
+				left = reminders.filter((reminder) => !details.reminders?.includes(reminder));
+				return made.documentId;
 			} catch (error) {
 				const fewer = withoutRefused(details, error);
 				if (!fewer) throw error;
@@ -170,6 +174,7 @@ export async function ensureCategory(
 			}
 		}
 	});
+	return { documentId, left };
 }
 
 /** The details without those that were refused (not every CMS knows them); `null` where it was not for any of them. */

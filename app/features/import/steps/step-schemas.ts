@@ -26,6 +26,7 @@ export const stepSchema = z.discriminatedUnion("step", [
 		parties: z.array(documentPartyCreateSchema).max(1_000),
 	}),
 	z.object({ step: z.literal("open"), tenant }),
+	z.object({ step: z.literal("hold"), importId: documentIdSchema, isRunning: z.boolean() }),
 	z.object({
 		step: z.literal("category"),
 		tenant,

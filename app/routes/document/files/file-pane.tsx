@@ -18,6 +18,7 @@ import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
 const AddFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).AddFiles }));
 const FileOnItsWay = lazy(async () => ({ default: (await import("../later-parts.ts")).FileOnItsWay }));
 const FileTabs = lazy(async () => ({ default: (await import("../later-parts.ts")).FileTabs }));
+const StandsStill = lazy(async () => ({ default: (await import("../later-parts.ts")).StandsStill }));
 const FileList = lazy(async () => ({ default: (await import("../later-parts.ts")).FileList }));
 
 interface FilePaneProps {
@@ -46,7 +47,7 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 	const isSentHere = useIsArriving(document.documentId) && !shown && filled !== document.documentId;
 	const isComing = document.uploadState === "arriving";
 	const isArriving = isSentHere || (isComing && !shown);
-	useReloadWhile(files.some(hasMoreToCome) || isComing);
+	const standsStill = useReloadWhile(files.some(hasMoreToCome) || isComing, files.map(howFar).join());
 
 	return (
 		<section
@@ -59,6 +60,11 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 			{files.length > 1 && !isList && (
 				<Suspense fallback={<div className="h-10 border-b border-line pointer-coarse:h-11" />}>
 					<FileTabs files={files} current={shown?.file.documentId} />
+				</Suspense>
+			)}
+			{standsStill && (
+				<Suspense>
+					<StandsStill className="border-b border-line bg-surface px-4 py-1.5 lg:px-6" />
 				</Suspense>
 			)}
 			{shown && isList && (
@@ -93,4 +99,9 @@ export function FilePane({ document, text, found, typeset, renameResult, classNa
 /** More of it, or of what is attached to it, will soon be there. */
 function hasMoreToCome(file: DocumentFile): boolean {
 	return isBeingRead(file) || isBeingRecognised(file) || isBeingOpened(file);
+}
+
+/** Changes with all that comes of it. */
+function howFar({ state, recognition, attachments }: DocumentFile): string {
+	return [state, recognition?.done, attachments?.waiting].join(" ");
 }

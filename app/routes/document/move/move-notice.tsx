@@ -2,6 +2,7 @@ import { href, Link, useParams } from "react-router";
 import type { TenantDocument } from "../../../../contract/entities/entities.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { StandsStill } from "../../../features/live/stands-still.tsx";
 import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
 
 /** On the page of a document that is on its way, or has come back from there. */
@@ -9,7 +10,7 @@ export function MoveNotice({ document: { documentId, moveState } }: { document: 
 	const { t } = useTranslation();
 	const { locale } = useParams();
 	const isRunning = moveState === "running";
-	useReloadWhile(isRunning);
+	const standsStill = useReloadWhile(isRunning);
 	return (
 		<div className="px-4 py-4 lg:px-6 print:hidden">
 			<Notice
@@ -23,6 +24,7 @@ export function MoveNotice({ document: { documentId, moveState } }: { document: 
 				>
 					{t(isRunning ? "move.howFar" : "move.why")}
 				</Link>
+				{standsStill && <StandsStill />}
 			</Notice>
 		</div>
 	);

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { Attempt } from "../../../cms/attempt.ts";
+import { useRetries } from "../../../features/failed-reads/use-retries.ts";
 import { useReloadSoon } from "../../../features/live/use-reload-soon.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
 import { useExplorerState } from "../list/use-explorer-state.ts";
@@ -11,8 +12,6 @@ import type { DocumentPreview } from "../../../features/document-preview/documen
 
 /** In the place of a status: no server was reached. */
 export const NO_CONNECTION = 0;
-/** It asks again by itself after these, and then only when the connection returns or the user wants it. */
-const PAUSES_MS = [5_000, 30_000, 120_000];
 
 /** @param status of the failed call */
 export function PreviewFailed({ status }: { status: number }) {
@@ -34,31 +33,16 @@ function PreviewRetried({ isOffline }: { isOffline: boolean }) {
 	const { selected } = state;
 	const fetcher = useFetcher<{ document: Deferred<Attempt<DocumentPreview>> | null }>();
 	const reload = useReloadSoon();
-	const [tries, setTries] = useState(0);
-
-	async function retry() {
-		if (selected === null) return;
-		await fetcher.load(`${path}?index&selected=${selected}`);
-		setTries((before) => before + 1);
-	}
-	const retryByItself = useEffectEvent(retry);
+	const retry = useRetries(async () => {
+		if (selected !== null) await fetcher.load(`${path}?index&selected=${selected}`);
+		return true;
+	});
 	const again = fetcher.data?.document ?? null;
 	// Where it can be had again the view is loaded anew, the list with it; what is on its way elsewhere is not cut off.
 	useEffect(() => {
 		const showAgain = (document: Attempt<DocumentPreview> | null) => document?.ok && reload();
 		Promise.resolve(again).then(showAgain, () => {});
 	}, [again, reload]);
-	useEffect(() => {
-		const pause = PAUSES_MS[tries];
-		const timer = pause === undefined ? undefined : setTimeout(() => void retryByItself(), pause);
-		const handleOnline = () => void retryByItself();
-		window.addEventListener("online", handleOnline);
-		return () => {
-			clearTimeout(timer);
-			window.removeEventListener("online", handleOnline);
-		};
-	}, [tries]);
-
 	return (
 		<div role="alert">
 			<EmptyState

@@ -17,7 +17,7 @@ interface ImportFatesProps {
 /** What goes and what stays when an import is undone, or has. */
 export function ImportFates({ undone, binAddress }: ImportFatesProps) {
 	const { t } = useTranslation();
-	const { goes, state, lastDay } = undone;
+	const { goes, state, lastDay, moved = 0 } = undone;
 	const isDone = state === "undone";
 	const going = MADE_KINDS.filter((kind) => goes[kind] > 0);
 	return (
@@ -41,6 +41,11 @@ export function ImportFates({ undone, binAddress }: ImportFatesProps) {
 						<p className="mt-2 max-w-prose text-sm text-ink-muted">{t("import.undo.categories")}</p>
 					)}
 				</section>
+			)}
+			{moved > 0 && (
+				<p className="max-w-prose text-sm">
+					{t("import.undo.moved", { count: moved, shown: formatCount(moved) })}
+				</p>
 			)}
 			<Staying undone={undone} />
 			{isDone && goes.document > 0 && (

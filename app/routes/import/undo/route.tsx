@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export default function UndoImportPage({ loaderData, params }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { import: undone } = loaderData;
-	useReloadWhile(undone.state === "undoing");
+	const standsStill = useReloadWhile(undone.state === "undoing", undone.passed);
 	const address = `${href("/:locale?/import", params)}?${new URLSearchParams({ tenant: undone.tenant.documentId })}`;
 	return (
 		<>
@@ -47,7 +47,7 @@ export default function UndoImportPage({ loaderData, params }: Route.ComponentPr
 					{t("import.undo.of", { at: formatInstant(undone.beganAt), tenant: undone.tenant.name })}
 				</p>
 				{undone.state === "undoing" ? (
-					<UndoProgress undone={undone} />
+					<UndoProgress undone={undone} standsStill={standsStill} />
 				) : (
 					<ImportFates undone={undone} binAddress={href("/:locale?/documents/bin", params)} />
 				)}

@@ -2,10 +2,17 @@ import { useLocation } from "react-router";
 import type { ImportDetails } from "../../../../contract/imports/document-import.ts";
 import { formatCount } from "../../../features/documents/format.ts";
 import { useTranslation } from "../../../texts/translations.tsx";
+import { StandsStill } from "../../../features/live/stands-still.tsx";
 import { Progress } from "../../../ui/feedback/progress.tsx";
 
+interface UndoProgressProps {
+	undone: ImportDetails;
+	/** Nothing has moved for long. */
+	standsStill: boolean;
+}
+
 /** How far it is. The server goes on by itself. */
-export function UndoProgress({ undone: { passed, documents } }: { undone: ImportDetails }) {
+export function UndoProgress({ undone: { passed, documents }, standsStill }: UndoProgressProps) {
 	const { t } = useTranslation();
 	const { pathname } = useLocation();
 	return (
@@ -21,6 +28,7 @@ export function UndoProgress({ undone: { passed, documents } }: { undone: Import
 					{t("import.undo.reload")}
 				</a>
 			</p>
+			{standsStill && <StandsStill className="max-w-prose" />}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Archive } from "../../../../app/features/import/archive/archive.ts";
 import {
 	type ImportPlan,
@@ -11,6 +11,7 @@ import type { ImportProgress } from "../../../../app/features/import/run/import-
 import { RefusedError } from "../../../../app/features/import/run/import-target.ts";
 import { runImport } from "../../../../app/features/import/run/run-import.ts";
 import { ConnectionLostError } from "../../../../app/features/upload/ask-server.ts";
+import type { Translate } from "../../../../app/texts/text-source.ts";
 import { fakeTarget } from "../../../support/import/fake-target.ts";
 import { unzipped } from "../../../support/import/memory-archive.ts";
 
@@ -344,6 +345,91 @@ describe("an import", () => {
 		expect(phases[0]).toBe("undoing");
 	});
 
+	test("asks anew, by its name, for what it has known or what was chosen: it may have gone with what was undone", async () => {
+		const to = fakeTarget();
+		const folders: string[] = [];
+		const { ensureFolder } = to.target;
+		to.target.ensureFolder = (name, signal) => {
+			folders.push(name);
+			return ensureFolder(name, signal);
+		};
+		const { begin: beginThere } = to.target;
+		to.fail("folder", new RefusedError(409, "error.importUndoing"));
+		let asked = 0;
+		to.target.begin = (wanted, signal) => {
+			asked += 1;
+			if (asked === 2) throw new RefusedError(409, "error.importUndoing");
+			return beginThere(wanted, signal);
+		};
+		const plan = planOf(
+			planned("eins", { folders: ["Auto"] }),
+			planned("zwei", { folders: ["Auto"] }),
+			planned("drei", { folders: ["Auto"] }),
+		);
+		expect(await begin({ plan, to }).report).toMatchObject([
+			{ outcome: "taken" },
+			{ outcome: "taken", remarks: [] },
+			{ outcome: "taken" },
+		]);
+		expect(to.documents.map(({ write }) => write.documentCategory)).toEqual([
+			"category Verträge",
+			"category Verträge",
+			"category Verträge",
+		]);
+		// Refused, found, and forgotten once more.
+		expect(folders).toEqual(["Auto", "Auto", "Auto"]);
+	});
+
+	test("says that it runs for as long as it goes on, not while it rests, and at the end that it is over", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		const to = fakeTarget();
+		to.fail("send", new RefusedError(401, "error.unauthorized"));
+		let held = 0;
+		to.target.hold = async () => void (held += 1);
+		const heldIn = (minutes: number) => {
+			const before = held;
+			vi.advanceTimersByTime(minutes * 60_000);
+			return held - before;
+		};
+		const seen: Record<string, number> = {};
+		const { report } = begin({
+			plan: planOf(planned("eins"), planned("zwei")),
+			to,
+			onChange: ({ phase, done }, run) => {
+				seen[`${phase} ${done}`] = heldIn(3);
+				if (phase === "paused") setTimeout(run.resume);
+			},
+		});
+		expect(await report).toHaveLength(2);
+		expect(seen).toMatchObject({ "running 1": 3, "paused 0": 0 });
+		expect(to.isClosed()).toBe(true);
+		expect(heldIn(3)).toBe(0);
+		vi.useRealTimers();
+	});
+
+	test("says once which reminders of its categories it was refused", async () => {
+		const to = fakeTarget();
+		const plan = planOf(
+			planned("eins", { category: "Haus" }),
+			planned("zwei", { category: "Haus" }),
+			planned("drei", { category: "Verträge" }),
+		);
+		const reminder = { type: "Custom" as const, daysBefore: 30, basedOn: "endDate" as const };
+		plan.categories = new Map([
+			["haus", { reminders: [{ ...reminder, daysBefore: 99_999 }, reminder] }],
+			["vertrage", { reminders: [{ ...reminder, daysBefore: 99_999 }] }],
+		]);
+		const { report, run } = begin({ plan, to });
+		await report;
+		expect(run.remarks).toEqual([
+			{ key: "import.remark.reminderLeft.endDate", values: { name: "Haus", count: 99_999 } },
+		]);
+		const t: Translate = (key, values) => `${key} ${JSON.stringify(values)}`;
+		expect(reportLines({ report: await report, remarks: run.remarks }, t, (said) => said)[0]).toBe(
+			'import.remark.reminderLeft.endDate {"name":"Haus","count":99999}',
+		);
+	});
+
 	test.each([
 		[401, "error.unauthorized", "signedOut"],
 		[403, "error.subscriptionInactive", "subscription"],
@@ -413,7 +499,7 @@ test("a report has a line for each document, whatever its source has written int
 	};
 	const failed = { name: "Police", documentId: null, remarks: [remark], said: null };
 	const t = ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(" ")) as never;
-	expect(reportLines([{ ...failed, outcome: "failed" }], t, (said) => said)[0]).toBe(
+	expect(reportLines({ report: [{ ...failed, outcome: "failed" }], remarks: [] }, t, (said) => said)[0]).toBe(
 		"import.outcome.failed: Police – import.remark.dayLeft Bis 2024 3 taken [2K",
 	);
 });

@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
 import { documentPartyCreateSchema } from "../../../../contract/entities/party-writes.ts";
 import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
@@ -16,6 +16,12 @@ beforeEach(async () => {
 	tenant = await newTenant();
 	importId = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
 });
+
+/** Begins another import, by somebody else, once the one before is over. */
+async function beginAs(userId: string) {
+	unwrap(await tenant.store.imports.hold(OWNER, importId, { isRunning: false }));
+	importId = unwrap(await tenant.store.imports.begin(userId)).documentId;
+}
 
 const importing = (files = 0) => ({ importId, files });
 
@@ -100,7 +106,7 @@ describe("an import", () => {
 
 	it("does not count a folder that an admin has prepared", async () => {
 		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
-		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		await beginAs(editor);
 		// The admin's empty one becomes the member's.
 		const taken = unwrap(await tenant.store.folders.create(editor, { name: "Steuern" }, null, importing()));
 		expect(taken.documentId).toBe(await tenant.folder("Steuern"));
@@ -206,7 +212,7 @@ describe("undoing an import", () => {
 
 	it("takes from nobody what its user may not delete any more", async () => {
 		const editor = await newMember(tenant, { Wohnen: ["Edit"], Rechnungen: ["Edit"] });
-		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		await beginAs(editor);
 		await make("Bleibt", {}, null, editor);
 		await make("Geht", { documentCategory: await tenant.category("Rechnungen") }, null, editor);
 		const rights = [
@@ -233,7 +239,7 @@ describe("undoing an import", () => {
 
 	it("says that all is left of which its user has lost the say meanwhile", async () => {
 		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
-		importId = unwrap(await tenant.store.imports.begin(editor)).documentId;
+		await beginAs(editor);
 		const thrown = await make("Im Papierkorb", {}, null, editor);
 		for (let at = 0; at < 3; at += 1) await make(`Bleibt ${at}`, {}, null, editor);
 		unwrap(await tenant.store.folders.create(editor, { name: "Auto" }, null, importing()));
@@ -264,7 +270,7 @@ describe("undoing an import", () => {
 
 	it("tells nobody what something is called that they do not see any more", async () => {
 		const admin = await newMember(tenant, {}, "Admin");
-		importId = unwrap(await tenant.store.imports.begin(admin)).documentId;
+		await beginAs(admin);
 		const weg = unwrap(
 			await tenant.store.categories.create(admin, { name: "Weg", isActive: true }, null, importing()),
 		).documentId;
@@ -311,9 +317,117 @@ describe("undoing an import", () => {
 			message: "error.importUndoing",
 		});
 		const other = await newMember(tenant, {}, "Admin");
-		expect(await tenant.store.imports.begin(other)).toMatchObject({ ok: true });
+		expect(await tenant.store.imports.begin(other)).toMatchObject({ message: "error.importUndoing" });
 		await undo();
 		expect(await tenant.store.imports.begin(OWNER)).toMatchObject({ ok: true });
+	});
+
+	it("waits while another import of the tenant runs, which may have found there what would go", async () => {
+		await make("Police");
+		const first = importId;
+		const other = await newMember(tenant, {}, "Admin");
+		const second = unwrap(await tenant.store.imports.begin(other)).documentId;
+		const hold = (isRunning: boolean) => tenant.store.imports.hold(other, second, { isRunning });
+		const asked = () => tenant.store.imports.undo(OWNER, first);
+		const refused = { ok: false, name: "ConflictError", message: "error.importRunning" };
+		expect(await asked()).toMatchObject(refused);
+		expect(await read()).toMatchObject({ isHeldUp: true });
+		const fallSilent = () =>
+			tenant.inside(({ sql }) =>
+				sql
+					.exec("UPDATE document_import SET runs_until = ? WHERE document_id = ?", Date.now() - 1, second)
+					.toArray(),
+			);
+		await fallSilent();
+		unwrap(await hold(true));
+		expect(await asked()).toMatchObject(refused);
+		expect(await tenant.store.imports.hold(OWNER, second, { isRunning: false })).toMatchObject({
+			name: "NotFoundError",
+		});
+		// Nobody is there any more: then its turn is over, and it waits if it comes back.
+		await fallSilent();
+		expect(await read()).toMatchObject({ isHeldUp: false });
+		expect(await asked()).toMatchObject({ ok: true });
+		expect(await hold(true)).toMatchObject({ ok: false, message: "error.importUndoing" });
+		const late = tenant.store.folders.create(other, { name: "Auto" }, null, { importId: second, files: 0 });
+		expect(await late).toMatchObject({ ok: false, message: "error.importUndoing" });
+		await undo();
+		unwrap(await hold(true));
+	});
+
+	it("goes on once the other import says that it is over", async () => {
+		await make("Police");
+		const second = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
+		expect(await tenant.store.imports.undo(OWNER, importId)).toMatchObject({ ok: false });
+		unwrap(await tenant.store.imports.hold(OWNER, second, { isRunning: false }));
+		await undo();
+		expect(await bin()).toHaveLength(1);
+	});
+
+	it("sets aside what it cannot undo, after three tries, and goes on with everything else", async () => {
+		const log = vi.spyOn(console, "error").mockReturnValue();
+		const bad = await make("Schlecht");
+		for (let at = 0; at < 5; at += 1) await make(`Police ${at}`);
+		const auto = await folder("Auto");
+		const rows = (sql: string, ...values: string[]) =>
+			tenant.inside((db) => db.sql.exec<{ n: number }>(sql, ...values).toArray());
+		await rows(
+			`CREATE TRIGGER broken BEFORE UPDATE ON document WHEN old.document_id = '${bad.documentId}'
+			BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+		);
+		await rows(
+			`CREATE TRIGGER broken_folder BEFORE DELETE ON folder WHEN old.document_id = '${auto}'
+			BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+		);
+		unwrap(await tenant.store.imports.undo(OWNER, importId));
+		const turns = async () => {
+			for (let turn = 0; turn < 20; turn += 1) await runDurableObjectAlarm(tenant.stub);
+		};
+		for (const tries of [1, 2]) {
+			await turns();
+			expect(await read()).toMatchObject({ state: "undoing", passed: 5 });
+			expect(await bin()).toHaveLength(5);
+			expect(await rows("SELECT failures AS n FROM import_made WHERE made_id = ?", bad.documentId)).toEqual([
+				{ n: tries },
+			]);
+			await rows("UPDATE import_made SET due_at = 1 WHERE due_at > 0");
+			await evictDurableObject(tenant.stub);
+		}
+		for (const _ of [1, 2, 3]) {
+			await turns();
+			await rows("UPDATE import_made SET due_at = 1 WHERE due_at > 0");
+			await evictDurableObject(tenant.stub);
+		}
+		expect(await read()).toMatchObject({
+			state: "undone",
+			passed: 6,
+			goes: { document: 5, folder: 0 },
+			stays: { document: 1, folder: 1 },
+			staying: [
+				{ documentId: bad.documentId, name: "Schlecht", why: "failed" },
+				{ kind: "folder", name: "Auto", why: "failed" },
+			],
+		});
+		expect((await find(tenant, OWNER)).names).toEqual(["Schlecht"]);
+		log.mockRestore();
+	});
+
+	it("tells what has moved to another tenant from what is in the bin", async () => {
+		await make("Police");
+		const moved = await make("Verschoben");
+		await tenant.inside(({ sql }) => {
+			sql.exec("UPDATE document SET state = 2 WHERE document_id = ?", moved.documentId);
+			sql.exec(
+				`INSERT INTO document_move (document_row, move_id, user_id, tenant_id, category_id, moved_id, began_at)
+				SELECT id, 'm', ?, 't', 'c', 'd', 1 FROM document WHERE document_id = ?`,
+				OWNER,
+				moved.documentId,
+			);
+		});
+		const counts = { goes: { document: 1 }, stays: { document: 0 }, moved: 1, staying: [] };
+		expect(await read()).toMatchObject(counts);
+		await undo();
+		expect(await read()).toMatchObject({ ...counts, passed: 2 });
 	});
 
 	it("lets the same archive be taken over again at once", async () => {

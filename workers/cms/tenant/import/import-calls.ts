@@ -1,5 +1,7 @@
 import type { TenantHost } from "../core/host.ts";
-import { beginImport, listImports } from "./import-record.ts";
+import type { ImportUpdate } from "../../../../contract/imports/document-import.ts";
+import { beginImport, holdImport } from "./begin-import.ts";
+import { listImports } from "./import-record.ts";
 import { readImport } from "./read-import.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -21,6 +23,10 @@ export class ImportCalls {
 
 	read(userId: string, documentId: string) {
 		return this.#host.readInTurns(userId, (member) => readImport(member, documentId));
+	}
+
+	hold(userId: string, documentId: string, update: ImportUpdate) {
+		return this.#host.write(userId, (member) => holdImport(member, documentId, update));
 	}
 
 	undo(userId: string, documentId: string) {

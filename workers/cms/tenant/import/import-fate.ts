@@ -19,12 +19,18 @@ export interface MadeDocument {
 	/** `null` where the member may not see it. */
 	name: string | null;
 	isInBin: boolean;
+	/** It is in another tenant now. */
+	isMoved: boolean;
+	/** When undoing it is due, in milliseconds since 1970: later once it has failed. */
+	dueAt: number;
 	/** Why it stays; `null`: it goes. */
 	why: ImportStay | null;
 }
 
 export interface MadePlace {
 	made: number;
+	/** As of a document. */
+	dueAt: number;
 	kind: Place;
 	row: number | null;
 	documentId: string;
@@ -65,6 +71,20 @@ const TOUCHED = `CASE
 		) THEN 'replaced'
 	END`;
 
+/** Which of an import are asked for: the next ones behind one, or of those that are left to undo, the next that are due. */
+type Next = { limit: number } & ({ after: number } | { isLeft: true });
+
+/** (Sorted by each step, what is left of a hundred thousand would never come to its end.) */
+function nextOf(next: Next) {
+	return "isLeft" in next
+		? {
+				index: "INDEXED BY import_made_left",
+				where: "AND m.outcome IS NULL ORDER BY m.due_at, m.id",
+				values: [],
+			}
+		: { index: "", where: "AND m.id > ? ORDER BY m.id", values: [next.after] };
+}
+
 type DocumentRow = {
 	made: number;
 	row: number | null;
@@ -73,31 +93,33 @@ type DocumentRow = {
 	state: number | null;
 	categoryRow: number | null;
 	isSeen: number;
+	isMoved: number;
+	dueAt: number;
 	touched: ImportStay | null;
 };
 
-/** The next documents of an import behind one. */
-export function documentsOfImport(
-	member: Member,
-	importRow: number,
-	{ after, limit, isLeft = false }: { after: number; limit: number; isLeft?: boolean },
-): MadeDocument[] {
+/** SQL: that a document `d` was moved to another tenant. */
+const IS_MOVED =
+	"d.state = 2 AND EXISTS (SELECT 1 FROM document_move v WHERE v.document_row = d.id AND v.step IS NULL AND v.failure IS NULL)";
+
+/** The next documents of an import behind one, or those that are left to undo, the next first. */
+export function documentsOfImport(member: Member, importRow: number, next: Next): MadeDocument[] {
 	const sees = member.sees();
+	const { index, where, values } = nextOf(next);
 	return member.db.sql
 		.exec<DocumentRow>(
 			`SELECT m.id AS made, d.id AS row, m.made_id AS documentId, d.name, d.state, d.category_row AS categoryRow,
-				coalesce(${sees.sql}, 0) AS isSeen, CASE WHEN d.state < 2 THEN ${TOUCHED} END AS touched
-			FROM import_made m JOIN document_import i ON i.id = m.import_row
+				coalesce(${sees.sql}, 0) AS isSeen, coalesce(${IS_MOVED}, 0) AS isMoved, m.due_at AS dueAt, CASE WHEN d.state < 2 THEN ${TOUCHED} END AS touched
+			FROM import_made m ${index} JOIN document_import i ON i.id = m.import_row
 			LEFT JOIN document d ON d.document_id = m.made_id
-			WHERE m.import_row = ? AND m.kind = 'document' AND m.id > ? ${isLeft ? "AND m.outcome IS NULL" : ""}
-			ORDER BY m.id LIMIT ?`,
+			WHERE m.import_row = ? AND m.kind = 'document' ${where} LIMIT ?`,
 			...sees.values,
 			importRow,
-			after,
-			limit,
+			...values,
+			next.limit,
 		)
 		.toArray()
-		.map(({ made, row, documentId, name, state, categoryRow, isSeen, touched }) => {
+		.map(({ made, row, documentId, name, state, categoryRow, isSeen, isMoved, dueAt, touched }) => {
 			const isThere = state !== null && state < 2;
 			const mayDelete = isSeen === 1 && categoryRow !== null && member.mayEditIn(categoryRow);
 			return {
@@ -106,6 +128,8 @@ export function documentsOfImport(
 				documentId,
 				name: isThere && isSeen === 1 ? name : null,
 				isInBin: !isThere,
+				isMoved: isMoved === 1,
+				dueAt,
 				why: !isThere ? null : mayDelete ? touched : "forbidden",
 			};
 		});
@@ -124,6 +148,7 @@ export function nameOfPlace(member: Member, kind: Place): Condition {
 
 type PlaceRow = {
 	made: number;
+	dueAt: number;
 	row: number | null;
 	documentId: string;
 	name: string | null;
@@ -135,16 +160,17 @@ type PlaceRow = {
 };
 
 /**
- * The next folders, parties or categories of an import behind one.
+ * The next folders, parties or categories of an import behind one, or those that are left to undo, the next first.
  * @param going documents of the import, not in the bin yet, that are going to leave it, by its row
  */
 export function placesOfImport(
 	member: Member,
 	importRow: number,
-	{ kind, after, limit, isLeft = false }: { kind: Place; after: number; limit: number; isLeft?: boolean },
+	{ kind, ...next }: Next & { kind: Place },
 	going: ReadonlyMap<number, number> = new Map(),
 ): MadePlace[] {
 	const name = nameOfPlace(member, kind);
+	const { index, where, values } = nextOf(next);
 	const hidden = kind === "category" ? { sql: "0", values: [] } : standsOnHidden(member, kind);
 	const used =
 		kind === "category"
@@ -153,22 +179,22 @@ export function placesOfImport(
 			: "0";
 	return member.db.sql
 		.exec<PlaceRow>(
-			`SELECT m.id AS made, t.id AS row, m.made_id AS documentId, ${name.sql} AS name,
+			`SELECT m.id AS made, m.due_at AS dueAt, t.id AS row, m.made_id AS documentId, ${name.sql} AS name,
 				t.version <> m.version AS isChanged, ${hidden.sql} AS isHidden, (${used}) AS isUsed,
 				EXISTS (SELECT 1 FROM merge g WHERE g.kind = '${kind}' AND t.id IN (g.from_row, g.into_row)) AS isMerging,
 				(SELECT coalesce(sum(k.n), 0) FROM counter k WHERE k.kind = '${kind}' AND k.ref_row = t.id AND k.state < 2) AS live
-			FROM import_made m LEFT JOIN ${kind} t ON t.document_id = m.made_id
-			WHERE m.import_row = ? AND m.kind = '${kind}' AND m.id > ? ${isLeft ? "AND m.outcome IS NULL" : ""}
-			ORDER BY m.id LIMIT ?`,
+			FROM import_made m ${index} LEFT JOIN ${kind} t ON t.document_id = m.made_id
+			WHERE m.import_row = ? AND m.kind = '${kind}' ${where} LIMIT ?`,
 			...name.values,
 			...hidden.values,
 			importRow,
-			after,
-			limit,
+			...values,
+			next.limit,
 		)
 		.toArray()
 		.map((place) => ({
 			made: place.made,
+			dueAt: place.dueAt,
 			kind,
 			row: place.row,
 			documentId: place.documentId,

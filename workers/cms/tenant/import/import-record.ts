@@ -1,14 +1,13 @@
-import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
+import { DELETED_FILES_KEPT_MS, IMPORT_RUNS_MS } from "../../../../contract/constants.ts";
 import { dayAt } from "../../../../contract/days.ts";
 import type { DocumentImport } from "../../../../contract/imports/document-import.ts";
 import type { MadeKind } from "../../../../contract/imports/import-words.ts";
 import { ContractError } from "../../../../contract/errors.ts";
-import { readTenantKey } from "../core/create-tenant.ts";
 import { notFound } from "../core/errors.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { tenantReference } from "../core/tenant-row.ts";
 import { instant } from "../core/values.ts";
-import { newTenantOwnedId } from "../../new-id.ts";
+import { refuseIfMissed } from "./running-imports.ts";
 
 /** The import to which something belongs that is made, as its caller says. */
 export interface Importing {
@@ -29,45 +28,24 @@ export type ImportRow = {
 	lastAt: number;
 	undoAt: number | null;
 	undoneAt: number | null;
+	/** Until when it is taken to be running; `null` once it is over. */
+	runsUntil: number | null;
 	documents: number;
 	passed: number;
 };
 
-const COLUMNS = `id AS row, document_id AS documentId, user_id AS userId, began_at AS beganAt, last_at AS lastAt,
-	undo_at AS undoAt, undone_at AS undoneAt, documents, passed`;
+/** Of `document_import`. */
+export const IMPORT_COLUMNS = `id AS row, document_id AS documentId, user_id AS userId, began_at AS beganAt, last_at AS lastAt,
+	undo_at AS undoAt, undone_at AS undoneAt, runs_until AS runsUntil, documents, passed`;
 
 /** The member's last imports that are listed. */
 const LISTED = 20;
-
-/** Begins an import: what is made for it is noted from now on. Takes edit access in the tenant. */
-export function beginImport(member: Member): DocumentImport {
-	const { db, userId, now } = member;
-	member.requireEdit();
-	refuseWhileUndoing(member);
-	const documentId = newTenantOwnedId(readTenantKey(db));
-	db.sql.exec(
-		"INSERT INTO document_import (document_id, user_id, began_at, last_at) VALUES (?1, ?2, ?3, ?3)",
-		documentId,
-		userId,
-		now,
-	);
-	return importFacts(member, ownImport(member, documentId));
-}
-
-/** 409: what is about to go into the bin would be taken for what is there already, and not be taken over again. */
-function refuseWhileUndoing({ db, userId }: Member): void {
-	const undoing = db.sql.exec(
-		"SELECT 1 FROM document_import WHERE undo_at IS NOT NULL AND undone_at IS NULL AND user_id = ? LIMIT 1",
-		userId,
-	);
-	if (undoing.toArray().length > 0) throw new ContractError("ConflictError", "error.importUndoing");
-}
 
 /** The member's imports that have made something, the latest first. */
 export function listImports(member: Member): DocumentImport[] {
 	return member.db.sql
 		.exec<ImportRow>(
-			`SELECT ${COLUMNS} FROM document_import i
+			`SELECT ${IMPORT_COLUMNS} FROM document_import i
 			WHERE user_id = ? AND EXISTS (SELECT 1 FROM import_made m WHERE m.import_row = i.id)
 			ORDER BY began_at DESC, id DESC LIMIT ${LISTED}`,
 			member.userId,
@@ -80,24 +58,13 @@ export function listImports(member: Member): DocumentImport[] {
 export function ownImport({ db, userId }: Member, documentId: string): ImportRow {
 	const [found] = db.sql
 		.exec<ImportRow>(
-			`SELECT ${COLUMNS} FROM document_import WHERE document_id = ? AND user_id = ?`,
+			`SELECT ${IMPORT_COLUMNS} FROM document_import WHERE document_id = ? AND user_id = ?`,
 			documentId,
 			userId,
 		)
 		.toArray();
 	if (!found) throw notFound();
 	return found;
-}
-
-/** The import that has been waiting longest to be undone. */
-export function importToUndo({ db }: Pick<Member, "db">): ImportRow | null {
-	const [found] = db.sql
-		.exec<ImportRow>(
-			`SELECT ${COLUMNS} FROM document_import WHERE undo_at IS NOT NULL AND undone_at IS NULL
-			ORDER BY undo_at LIMIT 1`,
-		)
-		.toArray();
-	return found ?? null;
 }
 
 export function importFacts({ db }: Pick<Member, "db">, row: ImportRow): DocumentImport {
@@ -122,8 +89,9 @@ export function makeFor<Made extends { documentId: string; version: number }>(
 	make: () => Made,
 ): Made {
 	const { db, now } = member;
-	const { row, undoAt } = ownImport(member, importing.importId);
+	const { row, undoAt, runsUntil } = ownImport(member, importing.importId);
 	if (undoAt !== null) throw new ContractError("ConflictError", "error.importUndone");
+	refuseIfMissed(member, runsUntil);
 	const [last] = db.sql.exec<{ id: number | null }>(`SELECT max(id) AS id FROM ${kind}`).toArray();
 	const made = make();
 	const { id } = db.sql
@@ -143,8 +111,9 @@ export function makeFor<Made extends { documentId: string; version: number }>(
 		kind === "document" ? key : null,
 	);
 	db.sql.exec(
-		"UPDATE document_import SET last_at = ?, documents = documents + ? WHERE id = ?",
+		"UPDATE document_import SET last_at = ?1, runs_until = ?1 + ?2, documents = documents + ?3 WHERE id = ?4",
 		now,
+		IMPORT_RUNS_MS,
 		kind === "document" ? 1 : 0,
 		row,
 	);

@@ -11,6 +11,7 @@ import {
 	placesOfImport,
 } from "./import-fate.ts";
 import { importFacts, type ImportRow, ownImport } from "./import-record.ts";
+import { doOthersRun } from "./running-imports.ts";
 
 type Counts = Record<MadeKind, number>;
 
@@ -22,23 +23,30 @@ const STEP = 100;
 /** `GET /imports/{id}`: what undoing an import would do, does, or has done. To everybody but its user there is none. */
 export function* readImport(member: Member, documentId: string): InTurns<ImportDetails> {
 	const row = ownImport(member, documentId);
-	const facts = { ...importFacts(member, row), passed: row.passed };
+	const facts = {
+		...importFacts(member, row),
+		passed: row.passed,
+		isHeldUp: row.undoAt === null && doOthersRun(member, row.row),
+	};
 	if (facts.state === "undoing") return { ...facts, goes: none(), stays: none(), staying: [] };
 	const found = facts.state === "undone" ? yield* whatHasBecome(member, row) : yield* whatWould(member, row);
 	return { ...facts, ...found };
 }
 
-type Fates = Pick<ImportDetails, "goes" | "stays" | "staying">;
+type Fates = Pick<ImportDetails, "goes" | "stays" | "staying"> & { moved: number };
 
 /** How many of a number of documents stand in each folder, party and category. */
 type Standing = Readonly<Record<Exclude<MadeKind, "document">, Map<number, number>>>;
 
 function* whatWould(member: Member, { row }: ImportRow): InTurns<Fates> {
-	const fates: Fates = { goes: none(), stays: none(), staying: [] };
+	const fates: Fates = { goes: none(), stays: none(), moved: 0, staying: [] };
 	const going: Standing = { folder: new Map(), party: new Map(), category: new Map() };
 	for (let after = 0, last = STEP; last === STEP; yield) {
 		const documents = documentsOfImport(member, row, { after, limit: STEP });
-		for (const document of documents) count(fates, { ...document, kind: "document" });
+		for (const document of documents) {
+			if (document.isMoved) fates.moved += 1;
+			else count(fates, { ...document, kind: "document" });
+		}
 		countStanding(member, documents, going);
 		after = documents.at(-1)?.made ?? after;
 		last = documents.length;
@@ -118,7 +126,15 @@ function* whatHasBecome(member: Member, { row }: ImportRow): InTurns<Fates> {
 		goes[kind] = made - stays[kind];
 		yield;
 	}
-	return { goes, stays, staying: namedStaying(member, row) };
+	const moved = sql
+		.exec<{ n: number }>(
+			`SELECT count(*) AS n FROM import_made INDEXED BY import_made_moved
+			WHERE import_row = ? AND outcome = 'moved'`,
+			row,
+		)
+		.one().n;
+	stays.document -= moved;
+	return { goes, stays, moved, staying: namedStaying(member, row) };
 }
 
 /** Those that stay and that the member sees, documents first. */
@@ -138,7 +154,7 @@ function namedStaying(member: Member, importRow: number): StayingMade[] {
 		const kept = member.db.sql
 			.exec<Kept>(
 				`SELECT m.made_id AS documentId, m.outcome AS why, (${names[kind].sql}) AS name FROM import_made m
-				WHERE m.import_row = ? AND m.kind = ? AND m.outcome <> 'gone' AND m.outcome <> 'later'
+				WHERE m.import_row = ? AND m.kind = ? AND m.outcome <> 'gone' AND m.outcome NOT IN ('later', 'moved')
 				ORDER BY m.id LIMIT ?`,
 				...names[kind].values,
 				importRow,

@@ -8,15 +8,25 @@ import { TurnClock } from "../core/turns.ts";
 import { categories } from "../documents/categories.ts";
 import { updateDocument } from "../documents/document-write.ts";
 import { documentsOfImport, type MadeDocument, type MadePlace, placesOfImport } from "./import-fate.ts";
-import { type ImportRow, importFacts, importToUndo, ownImport } from "./import-record.ts";
+import { type ImportRow, importFacts, ownImport } from "./import-record.ts";
+import { importToUndo, UNDO_DUE } from "./undo-order.ts";
+import { doOthersRun } from "./running-imports.ts";
 import { stepAway } from "./left-places.ts";
 
-/** Asks to have an import undone, which a job does. Asked again nothing happens. Takes edit access in the tenant. */
+/**
+ * Asks to have an import undone, which a job does. Asked again nothing happens. Takes edit access in the tenant; 409 while
+ * another import of the tenant runs.
+ */
 export function undoImport(member: Member, documentId: string): DocumentImport {
 	const row = ownImport(member, documentId);
 	member.requireEdit();
 	if (row.undoAt === null) {
-		member.db.sql.exec("UPDATE document_import SET undo_at = ? WHERE id = ?", member.now, row.row);
+		if (doOthersRun(member, row.row)) throw new ContractError("ConflictError", "error.importRunning");
+		member.db.sql.exec(
+			"UPDATE document_import SET undo_at = ?, runs_until = NULL WHERE id = ?",
+			member.now,
+			row.row,
+		);
 	}
 	return importFacts(member, ownImport(member, documentId));
 }
@@ -27,21 +37,27 @@ const turnClock = new TurnClock();
 export const UNDO_IMPORT_JOB: Job = {
 	kind: "imports to undo",
 	dueAt: () => ({
-		sql: "SELECT min(undo_at) FROM document_import WHERE undo_at IS NOT NULL AND undone_at IS NULL",
+		sql: `SELECT min(${UNDO_DUE}) FROM document_import i WHERE i.undo_at IS NOT NULL AND i.undone_at IS NULL`,
 		values: [],
 	}),
 	run: ({ db }) => db.transaction(() => undoSlice(db)),
 };
 
 function undoSlice(db: TenantDatabase): void {
-	const undone = importToUndo({ db });
+	const undone = importToUndo(db);
 	if (!undone) return;
 	const member = stillThere(db, undone.userId);
 	const pass = member ? () => step(member, undone) : () => leaveSome(db, undone);
 	const isOver = turnClock.begin();
-	do if (!pass()) return end(db, undone);
-	while (!isOver());
+	do {
+		const left = pass();
+		if (left === "nothing") return end(db, undone);
+		if (left === "later") return;
+	} while (!isOver());
 }
+
+/** What a step has left to do: nothing at all, something for now, or something that is tried again later. */
+type Left = "nothing" | "more" | "later";
 
 function stillThere(db: TenantDatabase, userId: string): Member | null {
 	try {
@@ -57,11 +73,8 @@ function stillThere(db: TenantDatabase, userId: string): Member | null {
 /** As much one step leaves. */
 const LEFT_AT_ONCE = 100;
 
-/**
- * What is left stays where it is: whoever has made it has no say any more, and is told so.
- * @returns whether there was anything to do
- */
-function leaveSome(db: TenantDatabase, { row }: ImportRow): boolean {
+/** What is left stays where it is: whoever has made it has no say any more, and is told so. */
+function leaveSome(db: TenantDatabase, { row }: ImportRow): Left {
 	const left = db.sql
 		.exec<{ kind: MadeKind }>(
 			`UPDATE import_made SET outcome = CASE WHEN
@@ -76,33 +89,57 @@ function leaveSome(db: TenantDatabase, { row }: ImportRow): boolean {
 		.toArray();
 	const passed = left.filter(({ kind }) => kind === "document").length;
 	db.sql.exec("UPDATE document_import SET passed = passed + ? WHERE id = ?", passed, row);
-	return left.length > 0;
+	return left.length > 0 ? "more" : "nothing";
 }
 
 /** Documents that one step passes. */
 const DOCUMENTS_AT_ONCE = 2;
 
-/** The documents first, then what they stood in. @returns whether there was anything to do */
-function step(member: Member, { row }: ImportRow): boolean {
-	const next = { after: 0, isLeft: true } as const;
+/** The documents first, then what they stood in. */
+function step(member: Member, { row }: ImportRow): Left {
+	const next = { isLeft: true } as const;
 	const documents = documentsOfImport(member, row, { ...next, limit: DOCUMENTS_AT_ONCE });
-	for (const document of documents) passDocument(member, row, document);
-	if (documents.length > 0) return true;
+	if (documents.length > 0) return passDue(member, documents, passDocument);
 	for (const kind of ["folder", "party", "category"] as const) {
-		const [place] = placesOfImport(member, row, { ...next, kind, limit: 1 });
-		if (place) {
-			passPlace(member, place);
-			return true;
-		}
+		const places = placesOfImport(member, row, { ...next, kind, limit: 1 });
+		if (places.length > 0) return passDue(member, places, passPlace);
 	}
-	return false;
+	return "nothing";
 }
 
-function passDocument(
+function passDue<Made extends { made: number; dueAt: number }>(
 	member: Member,
-	importRow: number,
-	{ made, documentId, isInBin, why }: MadeDocument,
-): void {
+	left: readonly Made[],
+	pass: (member: Member, made: Made) => void,
+): Left {
+	const due = left.filter(({ dueAt }) => dueAt <= member.now);
+	for (const each of due) orSetAside(member, each.made, () => pass(member, each));
+	return due.length > 0 ? "more" : "later";
+}
+
+/** What fails is tried so often, the others meanwhile; then it stays. */
+const MOST_TRIES = 3;
+/** Between two tries, in milliseconds. */
+const RETRY_MS = 60_000;
+
+/** One that cannot be undone keeps none of the others from it. */
+function orSetAside({ db, now }: Member, made: number, work: () => void): void {
+	try {
+		db.transaction(work);
+	} catch (error) {
+		console.error("undoing a part of an import failed", error);
+		const { failures } = db.sql
+			.exec<{ failures: number }>(
+				"UPDATE import_made SET failures = failures + 1, due_at = ? WHERE id = ? RETURNING failures",
+				now + RETRY_MS,
+				made,
+			)
+			.one();
+		if (failures >= MOST_TRIES) note(db, made, "failed");
+	}
+}
+
+function passDocument(member: Member, { made, documentId, isInBin, isMoved, why }: MadeDocument): void {
 	const { db, userId } = member;
 	if (why === null && !isInBin) updateDocument(member, documentId, { state: "Deleted" });
 	// Whoever takes the same archive over again, into another category, say, means it.
@@ -113,8 +150,7 @@ function passDocument(
 			made,
 		);
 	}
-	note(db, made, why ?? "gone");
-	db.sql.exec("UPDATE document_import SET passed = passed + 1 WHERE id = ?", importRow);
+	note(db, made, why ?? (isMoved ? "moved" : "gone"));
 }
 
 function passPlace(member: Member, { made, kind, row, documentId, why }: MadePlace): void {
@@ -137,7 +173,14 @@ function putAway(member: Member, row: number, documentId: string): "gone" | "lat
 }
 
 function note(db: TenantDatabase, made: number, outcome: string): void {
-	db.sql.exec("UPDATE import_made SET outcome = ? WHERE id = ?", outcome, made);
+	const { kind, row } = db.sql
+		.exec<{ kind: MadeKind; row: number }>(
+			"UPDATE import_made SET outcome = ? WHERE id = ? RETURNING kind, import_row AS row",
+			outcome,
+			made,
+		)
+		.one();
+	if (kind === "document") db.sql.exec("UPDATE document_import SET passed = passed + 1 WHERE id = ?", row);
 }
 
 function end(db: TenantDatabase, { row }: ImportRow): void {

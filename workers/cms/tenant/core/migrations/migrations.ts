@@ -26,6 +26,7 @@ import { auditMigration } from "./0025-audit.ts";
 import { mandatesMigration } from "./0026-mandates.ts";
 import { mandateNewsMigration } from "./0048-mandate-news.ts";
 import { importsMigration } from "./0049-imports.ts";
+import { runningImportsMigration } from "./0050-running-imports.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
@@ -99,4 +100,5 @@ export const migrations: readonly string[] = [
 	recognitionRestsMigration,
 	mandateNewsMigration,
 	importsMigration,
+	runningImportsMigration,
 ];
