@@ -46,6 +46,8 @@ export const deadlinesSchema = z.object({
 	overdue: z.number().int(),
 	/** This month and the eleven after it, those without deadlines too. */
 	months: z.array(deadlineMonthSchema),
+	/** The tenants that the list can be narrowed to, whatever it is narrowed to. */
+	tenants: z.array(tenantReferenceSchema).optional(),
 	silentTenants: silentTenantsSchema,
 });
 export type Deadlines = z.infer<typeof deadlinesSchema>;

@@ -1,6 +1,7 @@
 import { FORMAT_LOCALE } from "../../../contract/constants.ts";
 import { type Day, dayAt } from "../../../contract/days.ts";
 import type { DeadlineMonth } from "../../../contract/entities/deadline.ts";
+import type { TenantReference } from "../../../contract/entities/entities.ts";
 import { attempt, orErrorPage } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { listDeadlines } from "../../cms/deadlines.ts";
@@ -40,17 +41,21 @@ export interface StripMonth {
 export async function loadDeadlinesPage({ url, context }: Route.LoaderArgs) {
 	const cms = context.get(cmsContext);
 	const state = parseDeadlinesState(url.searchParams);
-	const [deadlines, tenants] = await Promise.all([loadDeadlines(cms, state), attempt(listTenants(cms))]);
+	const { tenants, ...deadlines } = await loadDeadlines(cms, state);
 	return {
 		title: pageTitle(context, "deadlines.title"),
 		state,
 		...deadlines,
-		tenants: tenants.ok
-			? tenants.value
-					.map(({ tenant: { documentId, name } }) => ({ documentId, name }))
-					.toSorted((one, other) => compareNames(one.name, other.name))
-			: [],
+		tenants: (tenants ?? (await ownTenants(cms)))
+			.map(({ documentId, name }) => ({ documentId, name }))
+			.toSorted((one, other) => compareNames(one.name, other.name)),
 	};
+}
+
+/** Of a CMS that does not say with its deadlines whose there may be. */
+async function ownTenants(cms: CmsClient): Promise<TenantReference[]> {
+	const listed = await attempt(listTenants(cms));
+	return listed.ok ? listed.value.map(({ tenant }) => tenant) : [];
 }
 
 /** One page of deadlines as it is shown. */
@@ -77,6 +82,7 @@ async function loadDeadlines(cms: CmsClient, { type, tenant, from, page }: Deadl
 	}
 	return {
 		...silentNames(shown),
+		tenants: shown.tenants,
 		groups,
 		page: Math.min(page, pageCount),
 		pageCount,

@@ -75,6 +75,22 @@ it("merges those of many tenants by day, page by page, as those of few", async (
 	expect(many?.flatMap(({ items }) => items)).toEqual(expect.arrayContaining(ofFew));
 });
 
+it("says to which tenants it can be narrowed, and asks nobody for it", async () => {
+	const tenants = await Promise.all([1, 2].map(() => tenantWith([170])));
+	const names = tenants.map(({ documentId }) => documentId);
+	const asked: string[] = [];
+	const narrowed = await deadlinesOfTenants(
+		withCalls((name) => asked.push(name)),
+		actorIn(tenants),
+		deadlinesQuerySchema.parse({ filters: { tenant: names[0] } }),
+	);
+	expect(narrowed.tenants?.map(({ documentId }) => documentId)).toEqual(names);
+	expect(asked).toEqual(["upcoming"]);
+	// One that knows the user no more is none of them once it has said so.
+	const stranger = { ...actorIn(tenants), userId: "nobody0nobody0nobody0nob" };
+	expect((await ask(stranger)).tenants).toEqual([]);
+});
+
 it("has those of one day in the order of the tenants, each with all that it says", async () => {
 	const tenants = await Promise.all([1, 2, 3, 4].map(() => tenantWith([140, 150, 150])));
 	const { items, overdue, months } = await ask(actorIn(tenants), { pagination: { pageSize: 9 } });

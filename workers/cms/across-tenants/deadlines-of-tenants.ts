@@ -1,9 +1,16 @@
 import type { DeadlinesQuery } from "../../../contract/api/deadlines.ts";
 import type { Deadline, DeadlineMonth, Deadlines } from "../../../contract/entities/deadline.ts";
 import { tenantKeyOf } from "../../../contract/ids.ts";
-import type { Actor } from "../actor.ts";
+import type { TenantReference } from "../../../contract/entities/entities.ts";
+import type { Actor, Membership } from "../actor.ts";
 import type { DeadlinePage, DeadlineSlice } from "../tenant/deadlines/upcoming.ts";
-import { askPatiently, type PatientQuestions, type TenantAnswer, tenantsAmong } from "./ask-tenants.ts";
+import {
+	askPatiently,
+	type PatientQuestions,
+	referenceOf,
+	type TenantAnswer,
+	tenantsAmong,
+} from "./ask-tenants.ts";
 import { mergePages, type MergedRow, slicesOf } from "./merge-pages.ts";
 
 /** Deadlines of each tenant that are merged. */
@@ -17,25 +24,31 @@ const ITEMS_AT_A_TIME = 100;
  * One page of what is overdue and what comes up in the actor's tenants. Each tenant decides what is seen.
  * @throws ContractError 400 for a page too far on for several tenants
  */
-export function deadlinesOfTenants(env: CmsEnv, actor: Actor, query: DeadlinesQuery): Promise<Deadlines> {
+export async function deadlinesOfTenants(
+	env: CmsEnv,
+	actor: Actor,
+	query: DeadlinesQuery,
+): Promise<Deadlines> {
 	const { tenant, documentCategory } = query.filters;
 	const memberships = tenantsAmong(actor, tenant).filter(
 		({ tenantKey }) =>
 			documentCategory.length === 0 || documentCategory.some((id) => tenantKeyOf(id) === tenantKey),
 	);
 	const tenants = askPatiently(env, memberships);
-	return mergedPage(query, { userId: actor.userId, count: memberships.length, tenants });
+	return mergedPage(query, { actor, memberships, tenants });
 }
 
 interface Asking {
-	userId: string;
-	/** How many tenants there are. */
-	count: number;
+	actor: Actor;
+	/** Those of the actor's tenants that are asked. */
+	memberships: readonly Membership[];
 	tenants: PatientQuestions;
 }
 
 async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadlines> {
-	const { userId, count, tenants } = asking;
+	const { memberships, tenants } = asking;
+	const { userId } = asking.actor;
+	const count = memberships.length;
 	const { tenant: _unused, ...filters } = query.filters;
 	const { asked, merged } = slicesOf(query.pagination, count, MAX_MERGED_DEADLINES);
 	const daysOnly = count > MAX_TENANTS_ASKED_FOR_ITEMS || asked.limit > ITEMS_AT_A_TIME;
@@ -57,8 +70,21 @@ async function mergedPage(query: DeadlinesQuery, asking: Asking): Promise<Deadli
 		totalIsCapped: pages.some(({ totalIsCapped }) => totalIsCapped),
 		overdue: pages.reduce((sum, { overdue }) => sum + overdue, 0),
 		months: mergeMonths(pages.flatMap(({ months }) => months)),
+		tenants: tenantsToChoose(asking, answers),
 		...tenants.silence(),
 	};
+}
+
+/** Those that show nothing are no choice, as far as they have been asked: a name alone is worth asking nobody. */
+function tenantsToChoose(
+	{ actor, memberships }: Asking,
+	answers: readonly TenantAnswer<unknown>[],
+): TenantReference[] {
+	const asked = new Set(memberships);
+	const answered = new Set(answers.map(({ membership }) => membership));
+	return actor.memberships
+		.filter((membership) => !asked.has(membership) || answered.has(membership))
+		.map(referenceOf);
 }
 
 /** What comes up next in the actor's tenants, as far as they answer: nothing is counted for it. */
@@ -78,7 +104,7 @@ export async function nextOfTenants(env: CmsEnv, { userId, memberships }: Actor)
 async function itemsOf(
 	listed: readonly MergedRow<unknown>[],
 	answers: readonly TenantAnswer<unknown>[],
-	{ userId, tenants, filters }: Asking & { filters: DeadlineSlice["filters"] },
+	{ actor: { userId }, tenants, filters }: Asking & { filters: DeadlineSlice["filters"] },
 ): Promise<Deadline[]> {
 	const bySource = await Promise.all(
 		answers.map(async ({ membership }, source) => {

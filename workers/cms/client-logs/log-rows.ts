@@ -104,7 +104,7 @@ export function listRows(
 	const rows = sql.exec<Row>(
 		`SELECT document_id AS documentId, user_id AS userId, severity, message, stack, status, version, count,
 			first_seen_at AS firstSeenAt, last_seen_at AS lastSeenAt
-		FROM client_log WHERE ${where} ORDER BY last_seen_at DESC, id DESC LIMIT ? OFFSET ?`,
+		FROM client_log WHERE ${where} ORDER BY last_seen_at DESC, id DESC LIMIT +? OFFSET ?`,
 		...values,
 		limit,
 		offset,
@@ -125,7 +125,7 @@ function toLogRow(row: Row): LogRow {
 export function forget(sql: SqlStorage, now: number): number | null {
 	const oldest = now - KEPT_MS;
 	let removed = sql.exec(
-		"DELETE FROM client_log WHERE id IN (SELECT id FROM client_log WHERE last_seen_at <= ? ORDER BY last_seen_at LIMIT ?)",
+		"DELETE FROM client_log WHERE id IN (SELECT id FROM client_log WHERE last_seen_at <= ? ORDER BY last_seen_at LIMIT +?)",
 		oldest,
 		FORGOTTEN,
 	).rowsWritten;
@@ -136,7 +136,7 @@ export function forget(sql: SqlStorage, now: number): number | null {
 		MAX_ROWS,
 	).rowsWritten;
 	removed += sql.exec(
-		"DELETE FROM taken_entry WHERE id IN (SELECT id FROM taken_entry WHERE taken_at <= ? ORDER BY taken_at LIMIT ?)",
+		"DELETE FROM taken_entry WHERE id IN (SELECT id FROM taken_entry WHERE taken_at <= ? ORDER BY taken_at LIMIT +?)",
 		oldest,
 		FORGOTTEN,
 	).rowsWritten;

@@ -153,7 +153,7 @@ function forget(sql: SqlStorage, now: number): void {
 		MAX_KEPT,
 	);
 	sql.exec(
-		"DELETE FROM taken_notice WHERE id IN (SELECT id FROM taken_notice WHERE taken_at <= ? ORDER BY taken_at LIMIT ?)",
+		"DELETE FROM taken_notice WHERE id IN (SELECT id FROM taken_notice WHERE taken_at <= ? ORDER BY taken_at LIMIT +?)",
 		now - TAKEN_MS,
 		FORGOTTEN,
 	);
@@ -178,7 +178,7 @@ export function listNotifications(
 	const where = `WHERE told_at > ? ${asked}`;
 	const oldest = now - KEPT_MS;
 	const rows = sql.exec<Row>(
-		`SELECT ${COLUMNS} FROM notification ${where} ORDER BY told_at DESC, id DESC LIMIT ? OFFSET ?`,
+		`SELECT ${COLUMNS} FROM notification ${where} ORDER BY told_at DESC, id DESC LIMIT +? OFFSET ?`,
 		oldest,
 		limit,
 		offset,

@@ -46,7 +46,7 @@ export async function runTenantsToTell(context: TellingContext): Promise<void> {
 	const due = storage.sql
 		.exec<TenantToTell>(
 			`SELECT tenant_key AS tenantKey, failures, revision FROM tenant_to_tell WHERE due_at <= ?
-			ORDER BY due_at LIMIT ?`,
+			ORDER BY due_at LIMIT +?`,
 			clock(),
 			TOLD_AT_ONCE,
 		)

@@ -54,7 +54,7 @@ export function auditSlice(member: Member, { filters, before, limit }: AuditQuer
 		.exec<RecordedEntry>(
 			`SELECT a.id, a.at, a.user_id AS userId, coalesce(${nameOfUser("a.user_id")}, a.user_name) AS userName,
 				a.entity, a.entity_id AS entityId, a.document_id AS documentId, a.action, a.changes, a.subject
-			FROM (${window.sql} LIMIT ${LOOKED_THROUGH}) a WHERE ${tests.sql} LIMIT ?`,
+			FROM (${window.sql} LIMIT ${LOOKED_THROUGH}) a WHERE ${tests.sql} LIMIT +?`,
 			...window.values,
 			...tests.values,
 			limit + 1,

@@ -26,7 +26,7 @@ function checkSlice(db: TenantDatabase): void {
 		.exec<BillRow>(
 			`SELECT b.id AS row, f.document_row AS documentRow, b.facts, b.is_own AS isOwn
 			FROM file_bill b CROSS JOIN document_file f ON f.id = b.file_row
-			WHERE b.id > ? ORDER BY b.id LIMIT ?`,
+			WHERE b.id > ? ORDER BY b.id LIMIT +?`,
 			check.after,
 			ROWS_AT_ONCE,
 		)

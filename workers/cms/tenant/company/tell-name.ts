@@ -41,7 +41,7 @@ export const NAME_JOB: Job = {
 		const due = db.sql
 			.exec<ToTell>(
 				`SELECT user_id AS userId, failures, revision FROM name_to_tell WHERE due_at <= ?
-				ORDER BY due_at, user_id LIMIT ?`,
+				ORDER BY due_at, user_id LIMIT +?`,
 				now,
 				TOLD_AT_ONCE,
 			)

@@ -65,7 +65,7 @@ export const ACCESS_LOG_JOB: Job = {
 function removeOld(db: TenantDatabase, before: number): void {
 	db.sql.exec(
 		`DELETE FROM audit_entry WHERE id IN (
-			SELECT id FROM audit_entry WHERE entity = 'reading' AND at <= ? ORDER BY at LIMIT ?
+			SELECT id FROM audit_entry WHERE entity = 'reading' AND at <= ? ORDER BY at LIMIT +?
 		)`,
 		before,
 		REMOVED_AT_ONCE,

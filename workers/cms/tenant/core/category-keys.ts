@@ -33,7 +33,7 @@ function renewSlice(db: TenantDatabase): void {
 			: db.sql
 					.exec<{ id: number }>(
 						`SELECT id FROM document INDEXED BY document_by_category_name
-						WHERE state IN (0, 1, 2) AND category_key = ? AND category_row = ? LIMIT ?`,
+						WHERE state IN (0, 1, 2) AND category_key = ? AND category_row = ? LIMIT +?`,
 						oldKey,
 						row,
 						DOCUMENTS_AT_ONCE,

@@ -28,7 +28,7 @@ export function listOfDocuments<Item>(
 	const values = document === undefined ? sees.values : [...sees.values, document];
 	const rows = sql
 		.exec<{ id: number; documentId: string }>(
-			`SELECT t.id, t.document_id AS documentId FROM ${from} WHERE ${where} ORDER BY t.id ${order} LIMIT ? OFFSET ?`,
+			`SELECT t.id, t.document_id AS documentId FROM ${from} WHERE ${where} ORDER BY t.id ${order} LIMIT +? OFFSET ?`,
 			...values,
 			limit,
 			offset,
@@ -36,7 +36,7 @@ export function listOfDocuments<Item>(
 		.toArray();
 	const { counted } = sql
 		.exec<{ counted: number }>(
-			`SELECT count(*) AS counted FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ?)`,
+			`SELECT count(*) AS counted FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT +?)`,
 			...values,
 			COUNTED,
 		)

@@ -53,7 +53,7 @@ function renewRows(
 	const columns = KEYS[table];
 	const rows = db.sql
 		.exec<{ id: number } & Record<string, string | number | null>>(
-			`SELECT id, ${columns.join(", ")} FROM ${table} NOT INDEXED WHERE id > ? ORDER BY id LIMIT ?`,
+			`SELECT id, ${columns.join(", ")} FROM ${table} NOT INDEXED WHERE id > ? ORDER BY id LIMIT +?`,
 			after,
 			room.rows,
 		)

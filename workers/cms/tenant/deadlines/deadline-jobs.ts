@@ -57,7 +57,7 @@ function goThrough(db: TenantDatabase, source: DeadlineSource): void {
 	const through = dueThrough(source, db.clock());
 	const quiet = quietUntil(db);
 	const due = db.sql
-		.exec<Next>(`SELECT * FROM (${nextOf(source)}) WHERE date <= ? LIMIT ?`, through, BATCH)
+		.exec<Next>(`SELECT * FROM (${nextOf(source)}) WHERE date <= ? LIMIT +?`, through, BATCH)
 		.toArray();
 	for (const { date, documentRow } of due) {
 		reconcileDeadlines(db, documentRow, { reached: { source, date }, quietUntil: quiet });
@@ -84,7 +84,7 @@ function bringBack(db: TenantDatabase): void {
 		.exec<Snoozed>(
 			`SELECT i.id, i.author_id AS authorId, d.id AS documentRow, d.category_row AS categoryRow
 			FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row
-			WHERE i.is_open = 1 AND i.snoozed_until <= ? ORDER BY i.snoozed_until LIMIT ?`,
+			WHERE i.is_open = 1 AND i.snoozed_until <= ? ORDER BY i.snoozed_until LIMIT +?`,
 			dueDayAt(now),
 			BATCH,
 		)

@@ -121,7 +121,7 @@ function overdue({ shown, types, today }: AskedDeadlines): DeadlinePlace {
 		list: {
 			sql: `SELECT i.date, i.id AS row, d.id AS documentRow, i.type,
 					CASE WHEN i.cause LIKE 'reminder:%' THEN i.subject_id END AS reminderId
-				${sql} ORDER BY i.date, i.id LIMIT ?`,
+				${sql} ORDER BY i.date, i.id LIMIT +?`,
 			values,
 		},
 		count: {
@@ -145,7 +145,7 @@ function ofReminders({ shown, types, from }: AskedDeadlines): DeadlinePlace {
 			sql: `SELECT r.date, r.id AS row, d.id AS documentRow, r.type, r.document_id AS reminderId
 				FROM reminder r INDEXED BY reminder_by_date CROSS JOIN document d ON d.id = r.document_row
 				WHERE r.date >= ? AND ${ofTypes.sql} AND ${shown.sql} AND ${IS_PLACED} AND NOT ${isDone(cause)}
-				ORDER BY r.date, r.id LIMIT ?`,
+				ORDER BY r.date, r.id LIMIT +?`,
 			values: [from, ...ofTypes.values, ...shown.values],
 		},
 		count: {
@@ -235,7 +235,7 @@ function ofDate(
 			sql: `SELECT d.${column} AS date, d.id AS row, d.id AS documentRow, '${type}' AS type, NULL AS reminderId
 				FROM ${table}
 				WHERE d.${column} >= ? AND ${shown.sql} AND NOT ${isDone(`'${type}:' || d.document_id || ':' || d.${column}`)}
-				ORDER BY d.${column}, d.id LIMIT ?`,
+				ORDER BY d.${column}, d.id LIMIT +?`,
 			values: [from, ...shown.values],
 		},
 		// A range of the index each: gathered by month, the same rows would cost twenty times as much.

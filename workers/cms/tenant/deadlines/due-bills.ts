@@ -56,7 +56,7 @@ export function dueBills({ shown, invoices, from, today }: Asked): { list: Condi
 		list: {
 			sql: `SELECT b.due_date AS date, b.id AS row, d.id AS documentRow, 'Payment' AS type, NULL AS reminderId
 				FROM file_bill b INDEXED BY file_bill_open ${rows.sql}
-				AND b.is_payable = 1 AND b.paid_at IS NULL AND b.due_date >= ? ORDER BY b.due_date, b.id LIMIT ?`,
+				AND b.is_payable = 1 AND b.paid_at IS NULL AND b.due_date >= ? ORDER BY b.due_date, b.id LIMIT +?`,
 			values: [...rows.values, from],
 		},
 		count: {

@@ -263,7 +263,7 @@ function discardEmpty(db: TenantDatabase, now: number): void {
 				AND NOT EXISTS (SELECT 1 FROM document_file f WHERE f.document_row = d.id) AS isEmpty,
 				(SELECT max(u.expires_at) FROM upload u WHERE u.document_row = d.id) AS uploadEnds
 			FROM awaited_file a JOIN document d ON d.id = a.document_row
-			WHERE a.due_at <= ? ORDER BY a.due_at LIMIT ?`,
+			WHERE a.due_at <= ? ORDER BY a.due_at LIMIT +?`,
 			now,
 			BATCH,
 		)

@@ -130,7 +130,7 @@ export function visibleLinkedKeys(
 	return {
 		rows: db.sql
 			.exec<{ row: number; key: string }>(
-				`SELECT t.id AS row, t.name_key AS key ${from} ORDER BY ${first}t.id ${order} LIMIT ? OFFSET ?`,
+				`SELECT t.id AS row, t.name_key AS key ${from} ORDER BY ${first}t.id ${order} LIMIT +? OFFSET ?`,
 				...values,
 				limit,
 				offset,

@@ -43,7 +43,7 @@ const TABLES: Readonly<Record<MergedKind, MergedTable>> = {
 	category: {
 		name: "name",
 		entity: "documentCategory",
-		documents: "SELECT id AS row FROM document WHERE category_row = ?1 LIMIT ?2",
+		documents: "SELECT id AS row FROM document WHERE category_row = ?1 LIMIT +?2",
 		move: [
 			`UPDATE document SET category_row = ?3, category_key = (SELECT name_key FROM category WHERE id = ?3)
 			WHERE id = ?1 AND category_row = ?2`,
@@ -52,7 +52,7 @@ const TABLES: Readonly<Record<MergedKind, MergedTable>> = {
 	folder: {
 		name: "name",
 		entity: "documentFolder",
-		documents: "SELECT document_row AS row FROM document_folder WHERE folder_row = ?1 LIMIT ?2",
+		documents: "SELECT document_row AS row FROM document_folder WHERE folder_row = ?1 LIMIT +?2",
 		// The document may lie in the other one already, or is to lie in none.
 		move: [
 			`UPDATE OR IGNORE document_folder SET folder_row = ?3
@@ -63,7 +63,7 @@ const TABLES: Readonly<Record<MergedKind, MergedTable>> = {
 	party: {
 		name: "display_name",
 		entity: "documentParty",
-		documents: "SELECT document_row AS row FROM participation WHERE party_row = ?1 LIMIT ?2",
+		documents: "SELECT document_row AS row FROM participation WHERE party_row = ?1 LIMIT +?2",
 		move: [
 			"UPDATE OR IGNORE participation SET party_row = ?3 WHERE document_row = ?1 AND party_row = ?2",
 			"DELETE FROM participation WHERE document_row = ?1 AND party_row = ?2 AND ?3 IS NOT NULL",

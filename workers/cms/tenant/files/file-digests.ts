@@ -15,7 +15,7 @@ export async function makeUpDigests(
 	const files = db.sql
 		.exec<{ id: number; objectKey: string; size: number }>(
 			`SELECT id, object_key AS objectKey, size FROM document_file
-			WHERE digest_due_at <= ? ORDER BY digest_due_at, id LIMIT ?`,
+			WHERE digest_due_at <= ? ORDER BY digest_due_at, id LIMIT +?`,
 			now,
 			BATCH,
 		)

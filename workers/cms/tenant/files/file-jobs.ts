@@ -158,7 +158,7 @@ async function queueStalled({ db, env, now, began }: JobContext): Promise<void> 
 	const stalled = db.sql
 		.exec<{ fileId: string; isBacklog: number }>(
 			`SELECT document_id AS fileId, is_backlog AS isBacklog FROM document_file
-			WHERE state = 'waiting' AND state_at > ${HELD} AND state_at <= ? ORDER BY state_at LIMIT ?`,
+			WHERE state = 'waiting' AND state_at > ${HELD} AND state_at <= ? ORDER BY state_at LIMIT +?`,
 			waitsSince,
 			BATCH,
 		)

@@ -82,7 +82,7 @@ export async function removeObjects(db: TenantDatabase, bucket: R2Bucket, now: n
 	const removals = db.sql
 		.exec<Removal>(
 			`SELECT file_id AS fileId, object_key AS objectKey, multipart_id AS multipartId
-			FROM object_removal WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+			FROM object_removal WHERE due_at <= ? ORDER BY due_at LIMIT +?`,
 			now,
 			BATCH,
 		)
@@ -129,7 +129,7 @@ export async function abortUploads(db: TenantDatabase, bucket: R2Bucket): Promis
 		.exec<{ fileId: string; multipartId: string }>(
 			`SELECT file_id AS fileId, multipart_id AS multipartId FROM upload
 			WHERE multipart_id IS NOT NULL AND is_finished = 0
-			UNION SELECT file_id, multipart_id FROM object_removal WHERE multipart_id IS NOT NULL LIMIT ?`,
+			UNION SELECT file_id, multipart_id FROM object_removal WHERE multipart_id IS NOT NULL LIMIT +?`,
 			BATCH,
 		)
 		.toArray();

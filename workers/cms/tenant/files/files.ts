@@ -83,7 +83,7 @@ export function readFileText(
 		.one();
 	const items = sql
 		.exec<{ chunk: string; page: number | null }>(
-			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY page, position LIMIT ? OFFSET ?`,
+			`SELECT chunk, page FROM document_file_chunk WHERE ${where} ORDER BY page, position LIMIT +? OFFSET ?`,
 			...values,
 			limit,
 			offset,

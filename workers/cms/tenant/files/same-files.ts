@@ -17,7 +17,7 @@ export function sameFilesStatement(member: Member, { sha256, size }: WantedBytes
 				d.document_id AS ownerId, d.name AS ownerName, d.state AS ownerState
 			FROM document_file f JOIN document d ON d.id = f.document_row
 			WHERE f.sha256 = ? AND f.size = ? AND d.state < 2 AND ${sees.sql}
-			ORDER BY f.id DESC LIMIT ?`,
+			ORDER BY f.id DESC LIMIT +?`,
 		values: [sha256, size, ...sees.values, limit],
 	};
 }

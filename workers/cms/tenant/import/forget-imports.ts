@@ -25,7 +25,7 @@ export const IMPORT_TIDYING_JOBS: readonly Job[] = [
 		dueAt: () => ({ sql: "SELECT min(left_at) + ? FROM left_place", values: [IMPORT_KEPT_MS] }),
 		run({ db, now }) {
 			db.sql.exec(
-				"DELETE FROM left_place WHERE id IN (SELECT id FROM left_place WHERE left_at <= ? ORDER BY left_at LIMIT ?)",
+				"DELETE FROM left_place WHERE id IN (SELECT id FROM left_place WHERE left_at <= ? ORDER BY left_at LIMIT +?)",
 				now - IMPORT_KEPT_MS,
 				BATCH,
 			);

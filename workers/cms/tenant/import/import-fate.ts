@@ -112,7 +112,7 @@ export function documentsOfImport(member: Member, importRow: number, next: Next)
 				coalesce(${sees.sql}, 0) AS isSeen, coalesce(${IS_MOVED}, 0) AS isMoved, m.due_at AS dueAt, CASE WHEN d.state < 2 THEN ${TOUCHED} END AS touched
 			FROM import_made m ${index} JOIN document_import i ON i.id = m.import_row
 			LEFT JOIN document d ON d.document_id = m.made_id
-			WHERE m.import_row = ? AND m.kind = 'document' ${where} LIMIT ?`,
+			WHERE m.import_row = ? AND m.kind = 'document' ${where} LIMIT +?`,
 			...sees.values,
 			importRow,
 			...values,
@@ -184,7 +184,7 @@ export function placesOfImport(
 				EXISTS (SELECT 1 FROM merge g WHERE g.kind = '${kind}' AND t.id IN (g.from_row, g.into_row)) AS isMerging,
 				(SELECT coalesce(sum(k.n), 0) FROM counter k WHERE k.kind = '${kind}' AND k.ref_row = t.id AND k.state < 2) AS live
 			FROM import_made m ${index} LEFT JOIN ${kind} t ON t.document_id = m.made_id
-			WHERE m.import_row = ? AND m.kind = '${kind}' ${where} LIMIT ?`,
+			WHERE m.import_row = ? AND m.kind = '${kind}' ${where} LIMIT +?`,
 			...name.values,
 			...hidden.values,
 			importRow,

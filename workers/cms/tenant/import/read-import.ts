@@ -155,7 +155,7 @@ function namedStaying(member: Member, importRow: number): StayingMade[] {
 			.exec<Kept>(
 				`SELECT m.made_id AS documentId, m.outcome AS why, (${names[kind].sql}) AS name FROM import_made m
 				WHERE m.import_row = ? AND m.kind = ? AND m.outcome <> 'gone' AND m.outcome NOT IN ('later', 'moved')
-				ORDER BY m.id LIMIT ?`,
+				ORDER BY m.id LIMIT +?`,
 				...names[kind].values,
 				importRow,
 				kind,

@@ -124,12 +124,12 @@ export function listItems(
 	};
 	const listed = selectItems(member, "inbox_item i", where);
 	const rows = sql
-		.exec<ItemRow>(`${listed.sql} ORDER BY i.id ${order} LIMIT ? OFFSET ?`, ...listed.values, limit, offset)
+		.exec<ItemRow>(`${listed.sql} ORDER BY i.id ${order} LIMIT +? OFFSET ?`, ...listed.values, limit, offset)
 		.toArray();
 	const { counted } = sql
 		.exec<{ counted: number }>(
 			`SELECT count(*) AS counted FROM (
-				SELECT 1 FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row ${where.sql} LIMIT ?
+				SELECT 1 FROM inbox_item i LEFT JOIN document d ON d.id = i.document_row ${where.sql} LIMIT +?
 			)`,
 			...where.values,
 			COUNTED,

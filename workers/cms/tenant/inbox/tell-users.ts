@@ -36,7 +36,7 @@ export const NOTICE_JOB: Job = {
 	async run({ db, env, now }) {
 		const due = db.sql
 			.exec<{ userId: string }>(
-				"SELECT user_id AS userId FROM notice WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+				"SELECT user_id AS userId FROM notice WHERE due_at <= ? ORDER BY due_at LIMIT +?",
 				now,
 				DUE,
 			)
@@ -154,7 +154,7 @@ function noticesFor(db: TenantDatabase, userId: string): NoticeRow[] {
 			LEFT JOIN document d ON d.id = i.document_row
 			LEFT JOIN notification_setting s ON s.document_row = i.document_row AND s.user_id = n.user_id
 			WHERE n.user_id = ? AND (n.failures = 0 OR n.due_at <= ?)
-			ORDER BY n.item_row LIMIT ?`,
+			ORDER BY n.item_row LIMIT +?`,
 			...day.values,
 			Number(member.isAdmin),
 			...sees.values,

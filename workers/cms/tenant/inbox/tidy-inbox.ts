@@ -26,7 +26,7 @@ export const TIDYING_JOBS: readonly Job[] = [
 		run({ db, now }) {
 			db.sql.exec(
 				`DELETE FROM inbox_item WHERE id IN (
-					SELECT id ${CLOSED} AND closed_at <= ? ORDER BY closed_at LIMIT ?
+					SELECT id ${CLOSED} AND closed_at <= ? ORDER BY closed_at LIMIT +?
 				)`,
 				dayAt(now),
 				now - CLOSED_KEPT_MS,
@@ -43,7 +43,7 @@ export const TIDYING_JOBS: readonly Job[] = [
 		run({ db, now }) {
 			db.sql.exec(
 				`UPDATE inbox_item SET is_open = 0, closed_at = ? WHERE id IN (
-					SELECT id ${OLDEST_NEW} AND shown_at <= ? ORDER BY shown_at LIMIT ?
+					SELECT id ${OLDEST_NEW} AND shown_at <= ? ORDER BY shown_at LIMIT +?
 				)`,
 				now,
 				now - NEW_MS,

@@ -68,7 +68,7 @@ export function closeListed(
 		.exec<{ documentId: string }>(
 			`SELECT i.document_id AS documentId FROM inbox_item i INDEXED BY inbox_item_open
 			WHERE i.snoozed_until IS NULL AND i.shown_at <= ? AND ${open.sql} AND ${IS_NOT_MOVING}
-			ORDER BY i.shown_at DESC, i.id DESC LIMIT ?`,
+			ORDER BY i.shown_at DESC, i.id DESC LIMIT +?`,
 			Date.parse(until),
 			...open.values,
 			atOnce + 1,

@@ -62,7 +62,7 @@ export function idsStatement(filter: RowFilter): Condition {
 		sql: `${source ? `WITH candidate (id) AS MATERIALIZED (${source.sql})` : ""}
 			SELECT d.document_id AS documentId, d.version, d.name, d.state AS isArchived, ${mayEdit.sql} AS mayEdit
 			FROM ${from} WHERE d.state IN (${filter.states.join(", ")}) AND ${tests.sql}
-			ORDER BY d.id DESC LIMIT ?`,
+			ORDER BY d.id DESC LIMIT +?`,
 		values: [...(source?.values ?? []), ...mayEdit.values, ...tests.values],
 	};
 }

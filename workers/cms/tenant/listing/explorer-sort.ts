@@ -69,7 +69,7 @@ export function sorted(db: TenantDatabase, matching: Condition, query: SortedSli
 	const { key, orderBy } = orderOf(sort, fromEnd);
 	const statement = `WITH matching (id) AS MATERIALIZED (${matching.sql})
 		SELECT ${key} AS sortKey, d.id, count(*) OVER () AS total
-		FROM matching CROSS JOIN document d ON d.id = matching.id ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
+		FROM matching CROSS JOIN document d ON d.id = matching.id ORDER BY ${orderBy} LIMIT +? OFFSET ?`;
 	const read = (first: number, from: number) =>
 		db.sql.exec<PageRow & { total: number }>(statement, ...matching.values, first, from).toArray();
 	const rows = read(limit, offset);

@@ -132,7 +132,7 @@ function mostUsed(table: Facet, choices: Condition, limit: number): Condition {
 	const face = table === "category" ? "o.place, o.icon," : "";
 	return {
 		sql: `SELECT o.documentId, o.name, o.nameKey, ${face} o.used, o.used AS count FROM (${choices.sql}) o
-			ORDER BY o.used DESC, o.nameKey, o.id LIMIT ?`,
+			ORDER BY o.used DESC, o.nameKey, o.id LIMIT +?`,
 		values: [...choices.values, limit],
 	};
 }
@@ -150,7 +150,7 @@ function counted(
 				${faceOf(table)} c.n AS used, c.n AS count
 			FROM (${counts.sql}) c CROSS JOIN ${table} t ON t.id = c.id
 			WHERE ${isNamed ? "t.document_id IN (SELECT value FROM json_each(?))" : "1"} AND ${named.sql}
-			ORDER BY c.n DESC, t.name_key, t.id LIMIT ?`,
+			ORDER BY c.n DESC, t.name_key, t.id LIMIT +?`,
 		values: [...counts.values, ...(isNamed ? [JSON.stringify(ids)] : []), ...named.values, limit],
 	};
 }

@@ -139,7 +139,7 @@ function readRowsApart(db: TenantDatabase, list: string): string {
 				SELECT DISTINCT t.document_row AS row FROM json_each(?) w CROSS JOIN search_apart_index i
 				CROSS JOIN search_file_text t ON t.rowid = i.rowid
 				WHERE i.search_apart_index MATCH w.value
-				AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT ?
+				AND EXISTS (SELECT 1 FROM search_text s WHERE s.id = t.document_row) LIMIT +?
 			)`,
 			list,
 			MAX_APART,

@@ -177,7 +177,7 @@ function twiceWrongCandidates(db: TenantDatabase, word: string): string[] {
 		const { words } = db.sql
 			.exec<{ words: string }>(
 				`SELECT json_group_array(word) AS words FROM (
-					SELECT word FROM (${sql} LIMIT ?) WHERE length(word) BETWEEN ? AND ?
+					SELECT word FROM (${sql} LIMIT +?) WHERE length(word) BETWEEN ? AND ?
 						AND instr(substr(word, ?, ?), ?) > 0
 				)`,
 				...values,

@@ -82,7 +82,7 @@ export function listClients(
 		.one();
 	const rows = db.sql
 		.exec<ClientRow>(
-			`${CLIENT} ${where} ORDER BY t.name_key, t.id LIMIT ? OFFSET ?`,
+			`${CLIENT} ${where} ORDER BY t.name_key, t.id LIMIT +? OFFSET ?`,
 			...values,
 			limit,
 			offset,
@@ -166,7 +166,7 @@ export function openClients(
 	return sql
 		.exec<{ row: number; tenantId: string; mandateId: string }>(
 			`SELECT id AS row, tenant_id AS tenantId, mandate_id AS mandateId FROM client
-			WHERE ended_at IS NULL LIMIT ?`,
+			WHERE ended_at IS NULL LIMIT +?`,
 			limit,
 		)
 		.toArray();

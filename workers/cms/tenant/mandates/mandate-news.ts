@@ -84,7 +84,7 @@ function takeDue(db: TenantDatabase, now: number): NewsRow[] {
 	return db.sql
 		.exec<NewsRow>(
 			`UPDATE mandate_news SET due_at = ?1 + (?2 << failures), failures = failures + 1
-			WHERE id IN (SELECT id FROM mandate_news WHERE due_at <= ?1 ORDER BY due_at, id LIMIT ?3)
+			WHERE id IN (SELECT id FROM mandate_news WHERE due_at <= ?1 ORDER BY due_at, id LIMIT +?3)
 			RETURNING id, type, subject, occasion, actor`,
 			now,
 			FIRST_PAUSE_MS,

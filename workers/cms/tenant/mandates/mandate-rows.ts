@@ -78,7 +78,7 @@ export function* listMandateRows(
 	const { total } = db.sql
 		.exec<{ total: number }>(`SELECT count(*) AS total FROM mandate m WHERE ${where}`, ...values)
 		.one();
-	const rows = select(db, `WHERE ${where} ORDER BY m.id DESC LIMIT ? OFFSET ?`, ...values, limit, offset);
+	const rows = select(db, `WHERE ${where} ORDER BY m.id DESC LIMIT +? OFFSET ?`, ...values, limit, offset);
 	return { rows, total };
 }
 

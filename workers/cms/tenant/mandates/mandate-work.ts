@@ -195,7 +195,7 @@ export function clientFigures(
 	const { at } = db.sql
 		.exec<{ at: number | null }>(
 			`SELECT max(at) AS at FROM (
-				SELECT id, category_row, updated_at AS at FROM document WHERE state = 0 ORDER BY updated_at DESC LIMIT ?
+				SELECT id, category_row, updated_at AS at FROM document WHERE state = 0 ORDER BY updated_at DESC LIMIT +?
 			) d WHERE ${seen.sql}`,
 			LOOKED_AT,
 			...seen.values,

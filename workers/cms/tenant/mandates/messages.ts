@@ -48,7 +48,7 @@ export const MANDATE_MESSAGE_JOB: Job = {
 		const due = db.sql
 			.exec<MessageRow>(
 				`SELECT kind, addressee, failures, revision FROM mandate_message WHERE due_at <= ?
-				ORDER BY due_at LIMIT ?`,
+				ORDER BY due_at LIMIT +?`,
 				now,
 				AT_ONCE,
 			)

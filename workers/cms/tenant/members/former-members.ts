@@ -73,7 +73,7 @@ function forgetSlice(db: TenantDatabase, userId: string): void {
 		for (const { table, key } of KEPT) {
 			if (left <= 0) return;
 			left -= db.sql.exec(
-				`DELETE FROM ${table} WHERE user_id = ?1 AND ${key} IN (SELECT ${key} FROM ${table} WHERE user_id = ?1 LIMIT ?2)`,
+				`DELETE FROM ${table} WHERE user_id = ?1 AND ${key} IN (SELECT ${key} FROM ${table} WHERE user_id = ?1 LIMIT +?2)`,
 				userId,
 				left,
 			).rowsWritten;

@@ -63,7 +63,7 @@ function takeDue({ db, env, now }: JobContext, table: LinkMails["table"]): MailR
 		return db.sql
 			.exec<MailRow & Record<string, string>>(
 				`UPDATE ${table} SET mail_due_at = ?1 + (?2 << mail_failures), mail_failures = mail_failures + 1
-				WHERE id IN (SELECT id FROM ${table} WHERE mail_due_at <= ?1 ORDER BY mail_due_at LIMIT ?3)
+				WHERE id IN (SELECT id FROM ${table} WHERE mail_due_at <= ?1 ORDER BY mail_due_at LIMIT +?3)
 				RETURNING document_id AS documentId, mail_id AS mailId`,
 				now,
 				FIRST_PAUSE_MS,

@@ -30,7 +30,7 @@ export function longOverJob({ table, forget }: LongOver): Job {
 				const old = db.sql
 					.exec<{ id: number; documentId: string }>(
 						`SELECT id, document_id AS documentId FROM ${table}
-						WHERE ended_at <= ?1 OR (ended_at IS NULL AND last_day < ?2) LIMIT ?3`,
+						WHERE ended_at <= ?1 OR (ended_at IS NULL AND last_day < ?2) LIMIT +?3`,
 						now - KEPT_MS - DAY_MS,
 						dayAt(now - KEPT_MS - DAY_MS),
 						AT_ONCE,

@@ -31,7 +31,7 @@ export const MEMBERSHIP_JOB: Job = {
 	dueAt: () => ({ sql: "SELECT min(due_at) FROM membership_news", values: [] }),
 	async run({ db, env, now }) {
 		const due = db.sql.exec<{ userId: string }>(
-			"SELECT user_id AS userId FROM membership_news WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+			"SELECT user_id AS userId FROM membership_news WHERE due_at <= ? ORDER BY due_at LIMIT +?",
 			now,
 			TOLD_AT_ONCE,
 		);

@@ -148,7 +148,7 @@ export const INCOMING_MOVE_JOB: Job = {
 function endDue(db: TenantDatabase, now: number): void {
 	const due = db.sql
 		.exec<{ moveId: string; state: IncomingRow["state"] }>(
-			"SELECT move_id AS moveId, state FROM incoming_move WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+			"SELECT move_id AS moveId, state FROM incoming_move WHERE due_at <= ? ORDER BY due_at LIMIT +?",
 			now,
 			BATCH,
 		)

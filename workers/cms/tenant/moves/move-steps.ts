@@ -30,7 +30,7 @@ export const MOVE_JOB: Job = {
 		db.sql.exec("DELETE FROM document_move WHERE step IS NULL AND due_at <= ?", now);
 		const due = db.sql
 			.exec<{ row: number }>(
-				"SELECT document_row AS row FROM document_move WHERE due_at <= ? ORDER BY due_at LIMIT ?",
+				"SELECT document_row AS row FROM document_move WHERE due_at <= ? ORDER BY due_at LIMIT +?",
 				now,
 				BATCH,
 			)

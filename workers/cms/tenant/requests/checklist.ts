@@ -31,7 +31,7 @@ export function itemsOf(db: TenantDatabase, requestRows: readonly number[]): Ite
 export function filesOf(db: TenantDatabase, itemRow: number, most: number) {
 	return db.sql
 		.exec<{ name: string; receivedAt: number }>(
-			`SELECT name, received_at AS receivedAt FROM requested_file WHERE item_row = ? ORDER BY id DESC LIMIT ?`,
+			`SELECT name, received_at AS receivedAt FROM requested_file WHERE item_row = ? ORDER BY id DESC LIMIT +?`,
 			itemRow,
 			most,
 		)
@@ -101,7 +101,7 @@ export function takeUnnoted(
 export function filesToNote(db: TenantDatabase, now: number, most: number): string[] {
 	return db.sql
 		.exec<{ fileId: string }>(
-			"SELECT file_id AS fileId FROM requested_file WHERE note_due_at <= ? ORDER BY note_due_at LIMIT ?",
+			"SELECT file_id AS fileId FROM requested_file WHERE note_due_at <= ? ORDER BY note_due_at LIMIT +?",
 			now,
 			most,
 		)

@@ -79,7 +79,7 @@ function passedRequests(
 			FROM document_request r
 			WHERE ${isOfAll ? "?1 IS NOT NULL" : "r.requested_by = ?1"}
 				AND (?2 IS NULL OR (r.created_at, r.document_id) < (?2, ?3))
-			ORDER BY r.created_at DESC, r.document_id DESC LIMIT ?4`,
+			ORDER BY r.created_at DESC, r.document_id DESC LIMIT +?4`,
 			userId,
 			after?.at ?? null,
 			after?.id ?? null,

@@ -63,7 +63,7 @@ const REMINDER_JOB: Job = {
 		db.transaction(() => {
 			const due = rows.selectRequests(
 				db,
-				"WHERE r.next_reminder_at <= ? ORDER BY r.next_reminder_at LIMIT ?",
+				"WHERE r.next_reminder_at <= ? ORDER BY r.next_reminder_at LIMIT +?",
 				now,
 				AT_ONCE,
 			);
@@ -132,7 +132,7 @@ function takeNews(db: TenantDatabase, now: number): NewsRow[] {
 	return db.sql
 		.exec<NewsRow>(
 			`UPDATE document_request SET news_due_at = ?1 + (?2 << news_failures), news_failures = news_failures + 1
-			WHERE id IN (SELECT id FROM document_request WHERE news_due_at <= ?1 ORDER BY news_due_at LIMIT ?3)
+			WHERE id IN (SELECT id FROM document_request WHERE news_due_at <= ?1 ORDER BY news_due_at LIMIT +?3)
 			RETURNING id AS row, document_id AS documentId, name, requested_by AS requestedBy,
 				coalesce(recipient, email) AS askedOf, completed_at AS completedAt`,
 			now,

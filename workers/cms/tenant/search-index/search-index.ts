@@ -120,7 +120,7 @@ function indexTopics(db: TenantDatabase, rows: readonly number[]): void {
 	for (const row of rows) {
 		const parts = db.sql
 			.exec<{ topics: string }>(
-				"SELECT topics FROM search_file_text WHERE document_row = ? AND topics <> '' LIMIT ?",
+				"SELECT topics FROM search_file_text WHERE document_row = ? AND topics <> '' LIMIT +?",
 				row,
 				MOST_PARTS,
 			)

@@ -77,7 +77,11 @@ export function wordsWith(db: TenantDatabase, piece: string, limit: number): str
 function readWordsWith(db: TenantDatabase, piece: string, limit: number): string {
 	const { sql, values } = selectWordsWith([piece]);
 	return db.sql
-		.exec<{ words: string }>(`SELECT json_group_array(word) AS words FROM (${sql} LIMIT ?)`, ...values, limit)
+		.exec<{ words: string }>(
+			`SELECT json_group_array(word) AS words FROM (${sql} LIMIT +?)`,
+			...values,
+			limit,
+		)
 		.one().words;
 }
 

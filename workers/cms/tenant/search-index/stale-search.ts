@@ -63,7 +63,7 @@ function nextBatch(db: TenantDatabase): StaleRow[] {
 			SELECT count(*) FROM document_file f CROSS JOIN document_file_chunk c ON c.file_row = f.id
 			WHERE f.document_row = s.document_row
 		) AS chunks
-		FROM search_stale s ORDER BY s.document_row DESC LIMIT ?`,
+		FROM search_stale s ORDER BY s.document_row DESC LIMIT +?`,
 		MAX_DOCUMENTS,
 	);
 	const batch: StaleRow[] = [];

@@ -164,7 +164,7 @@ function slice(
 	const scanned = db.sql
 		.exec<{ id: number; at: number; documentId: string }>(
 			`SELECT s.id, ${at} AS at, s.document_id AS documentId FROM share s WHERE ${whose.sql} ${behind}
-			ORDER BY ${at} DESC, s.document_id DESC LIMIT ?`,
+			ORDER BY ${at} DESC, s.document_id DESC LIMIT +?`,
 			...whose.values,
 			...(after ? [after.at, after.id] : []),
 			SCANNED,
@@ -174,7 +174,7 @@ function slice(
 		db,
 		`JOIN json_each(?) asked ON asked.value = s.id
 		WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}
-		ORDER BY ${at} DESC, s.document_id DESC LIMIT ?`,
+		ORDER BY ${at} DESC, s.document_id DESC LIMIT +?`,
 		JSON.stringify(scanned.map(({ id }) => id)),
 		...conditions.flatMap(({ values }) => values),
 		limit + 1,

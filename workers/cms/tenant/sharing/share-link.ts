@@ -95,7 +95,7 @@ export function sharedFiles(member: Member, after: { document: number; file: num
 			`SELECT ${FILE}, d.id AS documentRow, d.document_id AS owner, d.name AS ownerName
 			FROM document d JOIN document_file f ON f.document_row = d.id
 			WHERE d.state < 2 AND ${sees.sql} AND (d.id, f.id) > (?, ?)
-			ORDER BY d.id, f.id LIMIT ?`,
+			ORDER BY d.id, f.id LIMIT +?`,
 			...sees.values,
 			after?.document ?? 0,
 			after?.file ?? 0,
@@ -225,7 +225,7 @@ function filesOf(db: TenantDatabase, documentRow: number): Pick<SharedDocument, 
 	const files = db.sql
 		.exec<FileRow>(
 			`SELECT ${FILE} FROM document_file f WHERE f.document_row = ?
-			ORDER BY f.position, f.created_at, f.id LIMIT ?`,
+			ORDER BY f.position, f.created_at, f.id LIMIT +?`,
 			documentRow,
 			SHARE_FILES_SHOWN,
 		)

@@ -79,7 +79,7 @@ function takeDue(db: TenantDatabase, now: number): NewsRow[] {
 			FROM share_news n JOIN share s ON s.id = n.share_row
 			LEFT JOIN document d ON d.state < 2
 				AND d.id = (SELECT min(sd.document_row) FROM share_document sd WHERE sd.share_row = s.id)
-			WHERE n.due_at <= ? ORDER BY n.due_at, n.id LIMIT ?`,
+			WHERE n.due_at <= ? ORDER BY n.due_at, n.id LIMIT +?`,
 			now,
 			AT_ONCE,
 		)

@@ -275,7 +275,7 @@ export function documentsOf(db: TenantDatabase, row: number, limit: number): Sha
 		.exec<{ documentId: string; name: string; state: number }>(
 			`SELECT d.document_id AS documentId, d.name, d.state FROM share_document sd
 			JOIN document d ON d.id = sd.document_row AND d.state < 2
-			WHERE sd.share_row = ? ORDER BY d.name_key, d.id LIMIT ?`,
+			WHERE sd.share_row = ? ORDER BY d.name_key, d.id LIMIT +?`,
 			row,
 			limit,
 		)
@@ -333,7 +333,7 @@ export function linksOf(db: TenantDatabase, documentRow: number, most: number): 
 		db,
 		`JOIN share_document sd ON sd.share_row = s.id JOIN document d ON d.id = sd.document_row AND d.state < 2
 		WHERE sd.document_row = ? AND s.kind = 'link' AND s.ended_at IS NULL AND s.last_day >= ? AND ${SHARER_MAY_EDIT}
-		ORDER BY s.id DESC LIMIT ?`,
+		ORDER BY s.id DESC LIMIT +?`,
 		documentRow,
 		dayAt(db.clock()),
 		most,

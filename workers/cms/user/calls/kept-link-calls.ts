@@ -47,7 +47,7 @@ export class KeptLinkCalls {
 		return this.#host.sql
 			.exec<KeptLink>(
 				`SELECT ${COLUMNS} FROM kept_link WHERE ?1 IS NULL OR (kept_at, document_id) < (?1, ?2)
-				ORDER BY kept_at DESC, document_id DESC LIMIT ?3`,
+				ORDER BY kept_at DESC, document_id DESC LIMIT +?3`,
 				after?.at ?? null,
 				after?.id ?? null,
 				limit,

@@ -24,7 +24,7 @@ type EntryRow = {
 };
 
 export const ENTRIES = `SELECT a.id, a.at, ${nameOfUser("a.user_id")} AS userName, a.entity, a.action, a.changes
-	FROM audit_entry a WHERE a.document_id = ? ORDER BY a.id DESC LIMIT ? OFFSET ?`;
+	FROM audit_entry a WHERE a.document_id = ? ORDER BY a.id DESC LIMIT +? OFFSET ?`;
 export const COUNT = `SELECT count(*) AS total, coalesce(max(action IN ('create', 'moveIn') AND entity = 'document'), 0) AS isBegun
 	FROM audit_entry WHERE document_id = ?`;
 /** Which category the document left, and with which entry; the oldest first. What is new leaves none. */

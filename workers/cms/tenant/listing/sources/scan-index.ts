@@ -56,7 +56,7 @@ export function scanStatement(
 	);
 	const byKey = key === null || part === "missing" ? "" : `sortKey ${order}, `;
 	return {
-		sql: `${arms.join(" UNION ALL ")} ORDER BY ${byKey}id ${order} LIMIT ? OFFSET ?`,
+		sql: `${arms.join(" UNION ALL ")} ORDER BY ${byKey}id ${order} LIMIT +? OFFSET ?`,
 		values: arms.flatMap(() => tests.values),
 	};
 }
