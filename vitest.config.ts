@@ -97,7 +97,9 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
-					globalSetup: "tests/support/servers/prepared-data-dir.ts",
+					globalSetup: ["prepared-data-dir.ts", "demo-data-dir.ts"].map(
+						(name) => `tests/support/servers/${name}`,
+					),
 					testTimeout: TIMEOUT_MS,
 					hookTimeout: TIMEOUT_MS,
 					// Each file starts servers of its own; two at a time would only slow each other down.

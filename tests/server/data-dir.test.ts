@@ -9,6 +9,7 @@ import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { apiClient, registerAt } from "../support/api-client.ts";
 import { readyOrigin } from "../support/server-process.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ablage-data-"));
 const whole = join(folder, "whole");
@@ -53,6 +54,7 @@ function forgetMemberships(file: string): void {
 /** A data directory with a user, a tenant and a file. */
 beforeAll(async () => {
 	buildIfNeeded();
+	fillDataDir(whole);
 	const server = start(whole);
 	const origin = await readyOrigin(server);
 	const api = await apiClient(origin, await registerAt(origin, "mia@example.ch"));

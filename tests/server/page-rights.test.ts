@@ -24,6 +24,7 @@ import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { pathsOf } from "../support/pages/route-paths.ts";
 import { readyOrigin } from "../support/server-process.ts";
+import { fillWithDemo } from "../support/servers/demo-data-dir.ts";
 
 /**
  * What each page answers to whom, for the things of one company of the demo. Rights are the CMS's own
@@ -157,6 +158,7 @@ const named = new Map<string, string>();
 
 beforeAll(async () => {
 	buildIfNeeded();
+	await fillWithDemo(dataDir);
 	server = spawn(process.execPath, ["scripts/start.js"], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },
@@ -214,7 +216,8 @@ describe.each(Object.entries(PAGES))("/%s", (pattern, cells) => {
 it.each(Object.keys(PAGES).filter((pattern) => pattern !== "logout"))(
 	"/%s takes a form that asks for what there is none of, by the name of what every object has",
 	async (pattern) => {
-		for (const intent of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+		// One is an object, one a function, as all its others are.
+		for (const intent of ["__proto__", "constructor"]) {
 			// oxlint-disable-next-line no-await-in-loop -- one form after the other
 			const { status } = await ask("POST", "firma", pattern, { intent });
 			expect(status, intent).toBeLessThan(500);

@@ -9,11 +9,10 @@ import { dayAt } from "../../contract/days.ts";
 import { registrationSchema, type Session } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { demoData } from "../../scripts/demo/demo-data.ts";
-import { chunksOfPdf } from "../../scripts/demo/read-demo.ts";
-import { seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
 import { startOpenidServer } from "./openid/openid-server.ts";
+import offerDemo, { fillWithDemo } from "./servers/demo-data-dir.ts";
 import { keepFirstStart } from "./servers/prepared-data-dir.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
@@ -21,8 +20,10 @@ import { hashPassword } from "../../workers/cms/user/passwords.ts";
  * One server with demo data for the whole run, in a data directory of its own; BASE_URL names one that runs already.
  * Beside it, at ACCOUNTS_URL, somebody who opens accounts without the work that a password costs on purpose.
  */
-export default async function startEndToEndServer(): Promise<(() => Promise<void>) | undefined> {
-	if (process.env["BASE_URL"]) return undefined;
+export default async function startEndToEndServer(): Promise<() => void | Promise<void>> {
+	// For the servers that a few tests start themselves.
+	const forgetDemo = offerDemo();
+	if (process.env["BASE_URL"]) return forgetDemo;
 	buildIfNeeded();
 	// The smallest there is: a file of several chunks need not be large.
 	process.env["UPLOAD_CHUNK_SIZE"] ||= String(5 * 1024 * 1024);
@@ -34,11 +35,11 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 	const openid = await startOpenidServer();
 	process.env["OIDC_PROVIDERS"] ||= openid.settings;
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
+	let forgetFirstStart = () => {};
+	await fillWithDemo(dataDir, (emptyDataDir) => {
+		forgetFirstStart = keepFirstStart(emptyDataDir);
+	});
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
-	// For the servers that a few tests start themselves.
-	const forgetFirstStart = keepFirstStart(dataDir);
-	// Already read: otherwise the first minutes would go into reading it.
-	await seedDemo(server, chunksOfPdf);
 	const seeding = await seedingOf(server);
 	const operator = await seeding.register({
 		email: "betrieb@example.ch",
@@ -59,6 +60,7 @@ export default async function startEndToEndServer(): Promise<(() => Promise<void
 		await server.dispose();
 		rmSync(dataDir, { recursive: true, force: true });
 		forgetFirstStart();
+		forgetDemo();
 	};
 }
 

@@ -1,9 +1,9 @@
-import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { bearer } from "../../support/own-connection.ts";
 import { APP_VERSION_STORAGE_KEY } from "../../../contract/constants.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { type Account, registerAccount } from "./accounts.ts";
-import { expectAccessible, expectCopyAccessible } from "./axe.ts";
+import { expectAccessible, expectAccessibleWithoutScripts } from "./axe.ts";
 import { ContractCaller } from "./contract-caller.ts";
 import { waitForHydration } from "./hydrated.ts";
 import { watchForErrors } from "./watch-for-errors.ts";
@@ -23,12 +23,7 @@ interface Fixtures {
 	quietConsole: void;
 }
 
-interface WorkerFixtures {
-	/** A tab that runs scripts, for copies of pages that are shown where none does. */
-	copies: () => Promise<Page>;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
 	// (A storage state that says so would cost each test a page of its own.)
 	context: async ({ context, baseURL, ranBefore }, provide) => {
 		if (ranBefore && baseURL !== undefined) await rememberVersion(context, new URL(baseURL).origin);
@@ -53,31 +48,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await provide(new ContractCaller(request));
 		await request.dispose();
 	},
-	copies: [
-		async ({ browser }, provide) => {
-			let context: Promise<BrowserContext> | undefined;
-			let copy: Promise<Page> | undefined;
-			await provide(() => {
-				context ??= browser.newContext({ javaScriptEnabled: true });
-				copy ??= context.then((opened) => opened.newPage());
-				return copy;
-			});
-			await (await context)?.close();
-		},
-		{ scope: "worker" },
-	],
-	expectAccessible: async ({ page, copies, javaScriptEnabled, isMobile }, provide, { tags }) => {
+	expectAccessible: async ({ page, javaScriptEnabled, isMobile }, provide, { tags }) => {
 		// The colours of what is there with scripts on a large screen as well are looked at in that run, and those of a
 		// phone's own on the way through all pages (phone/sweep.spec.ts).
 		const isRepeated =
 			(javaScriptEnabled === false && !tags.includes("@no-scripts")) ||
 			(isMobile && !tags.includes("@phone"));
 		const schemes = isRepeated ? "bright" : "both";
-		await provide(async () =>
-			javaScriptEnabled === false
-				? expectCopyAccessible(page, await copies(), schemes)
-				: expectAccessible(page, schemes),
-		);
+		const check = javaScriptEnabled === false ? expectAccessibleWithoutScripts : expectAccessible;
+		await provide(() => check(page, schemes));
 	},
 	ranBefore: [true, { option: true }],
 	expectedErrors: [[], { option: true }],

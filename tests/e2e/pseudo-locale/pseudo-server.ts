@@ -7,9 +7,8 @@ import { identityApi } from "../../../contract/api/identity.ts";
 import { dayAt } from "../../../contract/days.ts";
 import { type Registration, sessionSchema } from "../../../contract/identity/auth.ts";
 import { DEMO_PASSWORD, demoData } from "../../../scripts/demo/demo-data.ts";
-import { chunksOfPdf } from "../../../scripts/demo/read-demo.ts";
-import { seedDemo } from "../../../scripts/demo/seed-demo.ts";
 import { addressOf, startServer } from "../../../scripts/server/local-server.ts";
+import { fillWithDemo } from "../../support/servers/demo-data-dir.ts";
 import { pseudoTexts } from "./pseudo-texts.ts";
 
 /** The product with its demo, whose operator has changed every text into a language that nobody speaks. */
@@ -36,13 +35,13 @@ export async function startPseudoServer(): Promise<PseudoServer> {
 	const demo = demoData(dayAt(Date.now()));
 	const company = demo.tenants.findIndex(({ owner }) => owner === "firma@ablage.example") + 1;
 	process.env["OPERATING_TENANT"] = String(company);
+	await fillWithDemo(dataDir);
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	const directory = await server.getD1Database("DIRECTORY", "ablage-cms");
 	await directory
 		.prepare("INSERT INTO translations (locale, key, value) SELECT 'de', key, value FROM json_each(?)")
 		.bind(JSON.stringify(Object.fromEntries(pseudoTexts())))
 		.run();
-	await seedDemo(server, chunksOfPdf);
 	const origin = await addressOf(server);
 
 	async function tokenFor(path: string, body: object): Promise<string> {

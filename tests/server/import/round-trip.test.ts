@@ -26,6 +26,7 @@ import { registerAt } from "../../support/api-client.ts";
 import { bytesOf, inMemory } from "../../support/import/memory-archive.ts";
 import { PAPERLESS_FILES, paperlessExport } from "../../support/import/paperless-export.ts";
 import { readyOrigin } from "../../support/server-process.ts";
+import { fillWithDemo } from "../../support/servers/demo-data-dir.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-import-"));
 let server: ChildProcess;
@@ -33,6 +34,7 @@ let origin: string;
 
 beforeAll(async () => {
 	buildIfNeeded();
+	await fillWithDemo(dataDir);
 	server = spawn(process.execPath, ["scripts/start.js"], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: dataDir, PORT: "0" },

@@ -310,6 +310,10 @@ describe("undoing an import", () => {
 
 	it("lets the same archive be taken over again once it is undone, not before: what goes would be taken for what stays", async () => {
 		for (let at = 0; at < 3; at += 1) await make(`Police ${at}`);
+		// The job that undoes is not due before the others have asked.
+		const dueAt = (at: number) =>
+			tenant.inside(({ sql }) => sql.exec("UPDATE import_made SET due_at = ?", at).toArray());
+		await dueAt(Date.now() + 60_000);
 		unwrap(await tenant.store.imports.undo(OWNER, importId));
 		expect(await tenant.store.imports.begin(OWNER)).toMatchObject({
 			ok: false,
@@ -318,6 +322,7 @@ describe("undoing an import", () => {
 		});
 		const other = await newMember(tenant, {}, "Admin");
 		expect(await tenant.store.imports.begin(other)).toMatchObject({ message: "error.importUndoing" });
+		await dueAt(0);
 		await undo();
 		expect(await tenant.store.imports.begin(OWNER)).toMatchObject({ ok: true });
 	});
