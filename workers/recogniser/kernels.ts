@@ -4,7 +4,7 @@ import type { StartCore } from "./tesseract-core.d.ts";
  * What `kernels.wat` has for Tesseract's loops, in the order of their places in its table of functions: a core that was made
  * to call them (`scripts/server/recogniser-engine`) has these places behind its own.
  */
-export const KERNELS = ["tanh", "logistic", "tanhTimes", "roundToBytes", "copyBytes"] as const;
+export const KERNELS = ["tanh", "logistic", "tanhTimes", "roundToBytes", "copyBytes", "convolve"] as const;
 export type Kernel = (typeof KERNELS)[number];
 /** How many functions the table of the core has of its own. */
 export const OWN_FUNCTIONS = 1701;

@@ -7,12 +7,16 @@
   ;; The value of a function at |x|, four at once: between two neighbours in a table of Tesseract's that has 4,096
   ;; values, 256 for each step of one. Beyond its end the value is 1.
   (func $lookUp (param $table i32) (param $x v128) (result v128)
-    (local $place v128) (local $index v128)
+    (local $place v128) (local $below v128) (local $index v128)
     (local $first v128) (local $second v128)
     (local $lower v128) (local $upper v128)
-    (local.set $place (f32x4.mul (f32x4.abs (local.get $x)) (v128.const f32x4 256 256 256 256)))
-    (local.set $index (i32x4.min_s
-      (i32x4.trunc_sat_f32x4_s (local.get $place))
+    (local.set $place (f32x4.pmin
+      (v128.const f32x4 4095 4095 4095 4095)
+      (f32x4.mul (f32x4.abs (local.get $x)) (v128.const f32x4 256 256 256 256))))
+    ;; In a sum with 2^23 a whole number stands in the lowest bits.
+    (local.set $below (f32x4.floor (local.get $place)))
+    (local.set $index (v128.and
+      (f32x4.add (local.get $below) (v128.const f32x4 8388608 8388608 8388608 8388608))
       (v128.const i32x4 4095 4095 4095 4095)))
     ;; Both neighbours of the first and of the second number, then those of the third and of the fourth.
     (local.set $first (v128.load64_lane 1
@@ -32,9 +36,9 @@
       (f32x4.add
         (f32x4.mul
           (f32x4.sub (local.get $upper) (local.get $lower))
-          (f32x4.sub (local.get $place) (f32x4.convert_i32x4_s (local.get $index))))
+          (f32x4.sub (local.get $place) (local.get $below)))
         (local.get $lower))
-      (i32x4.gt_s (local.get $index) (v128.const i32x4 4094 4094 4094 4094))))
+      (i32x4.eq (local.get $index) (v128.const i32x4 4095 4095 4095 4095))))
 
   ;; With the sign of x.
   (func $tanh4 (param $x v128) (result v128)
@@ -140,6 +144,79 @@
       (i32.store8 (local.get $to) (i32.load8_u (local.get $from)))
       (return)))
     (memory.copy (local.get $to) (local.get $from) (local.get $count)))
+
+  ;; Convolve::Forward for one place of the picture: the bytes of all places around it, one behind the other. $frame: what the
+  ;; function has on its stack, with the place at its 44th byte (StrideMap::Index).
+  ;; Gives 0 where it is done. At the edge, and of numbers that are no bytes, the engine's own loop does it: it gets where
+  ;; that begins, which is minus half the width.
+  (func (export "convolve") (param $layer i32) (param $input i32) (param $frame i32) (result i32)
+    (local $map i32) (local $output i32) (local $batch i32) (local $halfWidth i32) (local $halfHeight i32)
+    (local $features i32) (local $size i32) (local $from i32) (local $to i32) (local $column i32) (local $row i32)
+    (local.set $map (i32.load offset=44 (local.get $frame)))
+    (local.set $output (i32.sub (local.get $map) (i32.const 52)))
+    (local.set $batch (i32.load offset=52 (local.get $frame)))
+    (local.set $halfWidth (i32.load offset=56 (local.get $layer)))
+    (local.set $halfHeight (i32.load offset=60 (local.get $layer)))
+    (local.set $row (i32.load offset=56 (local.get $frame)))
+    (local.set $column (i32.load offset=60 (local.get $frame)))
+    (if (i32.eqz (i32.and
+      (i32.and
+        (i32.and
+          (i32.eq (i32.load8_u offset=48 (local.get $input)) (i32.const 1))
+          (i32.eq (i32.load8_u offset=48 (local.get $output)) (i32.const 1)))
+        (i32.and
+          (i32.ge_s (local.get $row) (local.get $halfHeight))
+          (i32.ge_s (local.get $column) (local.get $halfWidth))))
+      (i32.and
+        (i32.lt_s
+          (i32.add (local.get $row) (local.get $halfHeight))
+          (call $least
+            (i32.load offset=4 (local.get $map)) (i32.add (local.get $map) (i32.const 24)) (local.get $batch)))
+        (i32.lt_s
+          (i32.add (local.get $column) (local.get $halfWidth))
+          (call $least
+            (i32.load offset=8 (local.get $map)) (i32.add (local.get $map) (i32.const 36)) (local.get $batch))))))
+      (then (return (i32.sub (i32.const 0) (local.get $halfWidth)))))
+    (local.set $features (i32.load offset=20 (local.get $layer)))
+    (local.set $size (i32.load offset=40 (local.get $input)))
+    (local.set $to (i32.add
+      (i32.load offset=28 (local.get $output))
+      (i32.mul (i32.load offset=40 (local.get $output)) (i32.load offset=48 (local.get $frame)))))
+    (local.set $column (i32.sub (i32.const 0) (local.get $halfWidth)))
+    (loop $columns
+      (local.set $row (i32.sub (i32.const 0) (local.get $halfHeight)))
+      (loop $rows
+        (local.set $from (i32.add
+          (i32.load offset=28 (local.get $input))
+          (i32.mul
+            (local.get $size)
+            (i32.add
+              (i32.load offset=48 (local.get $frame))
+              (i32.add
+                (i32.mul (local.get $column) (i32.load offset=20 (local.get $map)))
+                (i32.mul (local.get $row) (i32.load offset=16 (local.get $map))))))))
+        (if (i32.eq (local.get $features) (i32.const 1))
+          (then (i32.store8 (local.get $to) (i32.load8_u (local.get $from))))
+          (else (memory.copy (local.get $to) (local.get $from) (local.get $features))))
+        (local.set $to (i32.add (local.get $to) (local.get $features)))
+        (br_if $rows (i32.le_s
+          (local.tee $row (i32.add (local.get $row) (i32.const 1)))
+          (local.get $halfHeight))))
+      (br_if $columns (i32.le_s
+        (local.tee $column (i32.add (local.get $column) (i32.const 1)))
+        (local.get $halfWidth))))
+    (i32.const 0))
+
+  ;; How many rows, or columns, a picture of the batch has: as many as all, or as its own entry of a std::vector says.
+  (func $least (param $all i32) (param $vector i32) (param $batch i32) (result i32)
+    (local $begin i32) (local $own i32)
+    (local.set $begin (i32.load (local.get $vector)))
+    (if (i32.le_u
+      (i32.shr_s (i32.sub (i32.load offset=4 (local.get $vector)) (local.get $begin)) (i32.const 2))
+      (local.get $batch))
+      (then (return (local.get $all))))
+    (local.set $own (i32.load (i32.add (local.get $begin) (i32.shl (local.get $batch) (i32.const 2)))))
+    (select (local.get $own) (local.get $all) (i32.lt_s (local.get $own) (local.get $all))))
 
   ;; results[row] = (weights[row] · inputs + 127 * bias[row]) * scales[row]
   ;; $columns: inputs and a bias. Rows of weights begin at odd distances; the bias is their last byte.

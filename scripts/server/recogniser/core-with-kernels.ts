@@ -9,19 +9,23 @@ const TABLE_LENGTHS = 0x136c;
 // Instructions of WebAssembly.
 const NOP = 0x01;
 const CALL_INDIRECT = 0x11;
+const IF = 0x04;
 const LOCAL_GET = 0x20;
+const LOCAL_SET = 0x21;
+const LOCAL_TEE = 0x22;
 const I32_LOAD = 0x28;
 const I32_CONST = 0x41;
 const I32_ADD = 0x6a;
 const I32_MUL = 0x6c;
 
-/** The core's types of functions that take so many whole numbers and give nothing. */
+/** The core's types of functions that take so many whole numbers and give nothing, or, for `convolve`, one. */
 const TYPES: Readonly<Record<Kernel, number>> = {
 	tanh: 4,
 	logistic: 4,
 	roundToBytes: 5,
 	copyBytes: 5,
 	tanhTimes: 6,
+	convolve: 2,
 };
 
 /** Code of the core, from one byte to another, and what stands there instead. */
@@ -57,6 +61,29 @@ const REPLACEMENTS: readonly Replacement[] = [
 			featureOf(local(4), local(5), local(6)),
 			local(3),
 		),
+	},
+	// Convolve::Forward: at each place of the picture (on the stack, at local 6), before its own loop from local 1 on. What
+	// that begins with stands here as it was: local 8 is the place's number, local 3 the first feature.
+	{
+		from: 0x187739,
+		to: 0x187757,
+		code: [
+			...call("convolve", local(0), local(2), local(6)),
+			LOCAL_TEE,
+			1,
+			IF,
+			0x40,
+			...local(6),
+			I32_LOAD,
+			2,
+			48,
+			LOCAL_SET,
+			8,
+			I32_CONST,
+			0,
+			LOCAL_SET,
+			3,
+		],
 	},
 ];
 
