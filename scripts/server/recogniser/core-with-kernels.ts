@@ -97,6 +97,7 @@ export function coreWithKernels(core: Uint8Array): Uint8Array {
 	const length = leb(OWN_FUNCTIONS + KERNELS.length);
 	changed.set([...length, ...length], TABLE_LENGTHS);
 	for (const { from, to, code } of REPLACEMENTS) {
+		if (code.length > to - from) throw new RangeError("What stands there is shorter.");
 		changed.fill(NOP, from, to);
 		changed.set(code, from);
 	}
