@@ -16,7 +16,7 @@ import { dayAt } from "../contract/days.ts";
 
 const BATCH = 5_000;
 /** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds. */
-const BATCH_KILOBYTES = 1_500;
+const BATCH_KILOBYTES = 400;
 /** From here on the indices are built at the end. */
 const BULK = 50_000;
 

@@ -40,6 +40,46 @@ export const LEFT_OUT: Record<string, Record<string, string>> = {
 			return { ...state, loaderData };
 		}`,
 	},
+	// To rank all addresses takes longer than all else that is done as the router is made, and is needed at the first change of
+	// page only. The server has named the routes of this one.
+	"router/matcher.js": {
+		V6RegExMatcher: `class {
+			#routes = [];
+			#ranked = null;
+			#basename;
+			#isFirst = true;
+			constructor(basename) {
+				this.#basename = basename;
+			}
+			update(routes) {
+				this.#routes = routes;
+				this.#ranked = null;
+			}
+			get #branches() {
+				return (this.#ranked ??= flattenAndRankRoutes(this.#routes));
+			}
+			get matchCost() {
+				return this.#branches.reduce((total, { routesMeta }) => total + routesMeta.length, 0);
+			}
+			match(locationArg, allowPartial = false) {
+				const first = this.#isFirst && this.#amongNamed(locationArg);
+				this.#isFirst = false;
+				return first || matchRoutesImpl(this.#routes, locationArg, this.#basename, allowPartial, this.#branches);
+			}
+			#amongNamed(location) {
+				const named = new Map();
+				const only = (routes) => routes.flatMap((route) => {
+					if (!(route.id in window.__reactRouterRouteModules)) return [];
+					named.set(route.id, route);
+					return { ...route, children: route.children && only(route.children) };
+				});
+				const branches = flattenAndRankRoutes(only(this.#routes));
+				const matches = matchRoutesImpl(this.#routes, location, this.#basename, false, branches);
+				if (matches) (window.requestIdleCallback ?? setTimeout)(() => this.#branches);
+				return matches && matches.map((match) => ({ ...match, route: named.get(match.route.id) }));
+			}
+		}`,
+	},
 	"router/instrumentation.js": { consumeInstrumentationClientResultMetaReceiver: "() => {}" },
 };
 
@@ -60,7 +100,9 @@ export const leaveOutOfRouter: Plugin = {
 	},
 };
 
-/** The module with the same exports, of which only those with an answer may be called. */
+const IMPORT = /^import \{([^}]*)\} from .+;$/gm;
+
+/** The module with the same exports, of which only those with an answer may be called. What these ask for is imported as before. */
 export function withoutWork(code: string, answers: Record<string, string>, name: string): string {
 	const exported =
 		/export \{([^}]*)\}/
@@ -70,7 +112,11 @@ export function withoutWork(code: string, answers: Record<string, string>, name:
 	const unknown = Object.keys(answers).filter((one) => !exported.includes(one));
 	if (unknown.length > 0 || exported.length === 0)
 		throw new Error(`React Router's ${name} is another one: ${unknown.join(", ") || "nothing exported"}`);
+	const needed = Object.values(answers).join("\n");
+	const imports = [...code.matchAll(IMPORT)].filter(([, names]) =>
+		names?.split(",").some((imported) => needed.includes(imported.trim())),
+	);
 	const refusal = `function leftOut() { throw new Error("left out of the build: ${name}"); }`;
 	const lines = exported.map((one) => `export const ${one} = ${answers[one] ?? "leftOut"};`);
-	return [refusal, ...lines].join("\n");
+	return [...imports.map(([line]) => line), refusal, ...lines].join("\n");
 }

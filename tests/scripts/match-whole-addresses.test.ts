@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { matchRoutes, RouteObject } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import routes from "../../app/routes.ts";
+import { LEFT_OUT, withoutWork } from "../../scripts/server/leave-out-of-router.ts";
 import { matchingWhole } from "../../scripts/server/match-whole-addresses.ts";
 import { pathsOf } from "../support/pages/route-paths.ts";
 
@@ -47,6 +48,8 @@ const ADDRESSES = pathsOf(routes)
 		"/a+b?c=/inbox#d",
 	);
 
+afterEach(() => vi.unstubAllGlobals());
+
 test("leads each address to the same page as before", async () => {
 	const matcher = await matcherOf(matchingWhole(MODULE), tree);
 	const before = await matcherOf(MODULE, tree);
@@ -61,6 +64,39 @@ test("leads each address to the same page as before", async () => {
 		"routes/imprint/route.tsx",
 		{ locale: undefined },
 	]);
+});
+
+test("in the browser, the first page is found among the routes that the server has named, and each other among all", async () => {
+	const code = matchingWhole(withoutWork(MODULE, LEFT_OUT["router/matcher.js"] ?? {}, "matcher.js"));
+	const before = await matcherOf(MODULE, tree);
+	const some = ADDRESSES.filter((_, at) => at % 4 === 0);
+	for (const [at, address] of some.entries()) {
+		const expected = before.match(address);
+		const named = Object.fromEntries((expected ?? []).map(({ route }) => [route.id, {}]));
+		const idle: (() => void)[] = [];
+		const requestIdleCallback = (work: () => void) => void idle.push(work);
+		vi.stubGlobal("window", { __reactRouterRouteModules: named, requestIdleCallback });
+		// oxlint-disable-next-line no-await-in-loop -- what the server has named is one for all
+		const matcher = await matcherOf(code, tree);
+		const first = matcher.match(address);
+		expect(first, address).toEqual(expected);
+		for (const [depth, { route }] of (first ?? []).entries()) expect(route).toBe(expected?.[depth]?.route);
+		if (at % 2 === 0) for (const work of idle) work();
+		const next = some[(at + 7) % some.length] ?? "/";
+		expect(matcher.match(next), next).toEqual(before.match(next));
+		expect(matcher.match("/documents/new")?.at(-1)?.route.id).toBe("routes/new-document/route.tsx");
+	}
+});
+
+test("in the browser, a page whose address is another one than the server's is found among all", async () => {
+	const code = withoutWork(MODULE, LEFT_OUT["router/matcher.js"] ?? {}, "matcher.js");
+	const before = await matcherOf(MODULE, tree);
+	vi.stubGlobal("window", {
+		__reactRouterRouteModules: { root: {}, "routes/inbox/route.tsx": {} },
+		requestIdleCallback: () => {},
+	});
+	const matcher = await matcherOf(code, tree);
+	expect(matcher.match("/imprint")).toEqual(before.match("/imprint"));
 });
 
 test("another version of the router ends the build", () => {

@@ -5,6 +5,7 @@ import type { TenantDatabase } from "../../../../workers/cms/tenant/core/databas
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
 import { leftOfFew, leftOver } from "../../../../workers/cms/tenant/listing/search-without.ts";
+import { allWords } from "../../../../workers/cms/tenant/listing/sources/word-sources.ts";
 import { STEP, type StepLimits } from "../../../../workers/cms/tenant/listing/sources/walk.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
@@ -176,6 +177,12 @@ function listIn([list]: SqlStorageValue[]): unknown[] {
 	const rows: unknown = JSON.parse(String(list));
 	return Array.isArray(rows) ? rows : [];
 }
+
+it("the index is asked to leave out one word after the other, so that it passes of each only what is left", () => {
+	const word = (...terms: string[]) => ({ pieces: terms, terms, whole: terms, apart: [], apartAsTyped: [] });
+	const source = allWords([word("anemone")], [word("brief", "briefe"), word("post")]);
+	expect(source?.values).toEqual(['(("anemone")) NOT "brief" NOT "briefe" NOT "post"']);
+});
 
 describe("what is left over is looked for step by step", () => {
 	const searches = [

@@ -180,22 +180,34 @@ export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
 
 /** Whether a text of folded words has one of the pieces. */
 export function hasPiece(text: string, pieces: readonly string[]): Condition {
-	const stored = pieces.map(asStored);
-	if (stored.length <= FEW_PIECES) {
-		return { sql: `(${stored.map(() => `instr(${text}, ?) > 0`).join(" OR ")})`, values: stored };
+	const patterns = pieces.map((piece) => anywhere(asStored(piece)));
+	if (patterns.length <= FEW_PIECES) {
+		return { sql: `(${patterns.map(() => `${text} GLOB +?`).join(" OR ")})`, values: patterns };
 	}
-	const sql = `EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${text}, p.value) > 0)`;
-	return { sql, values: [JSON.stringify(stored)] };
+	return { sql: hasAnyOf(text), values: [JSON.stringify(patterns)] };
 }
 
 /** Whether a run of chunks of a file has one of the pieces: rare words have to be the piece. */
 export function runHasPiece(run: string, pieces: readonly string[]): Condition {
 	const known = hasPiece(`${run}.text`, pieces);
-	const rare = pieces.map((piece) => ` ${piece} `);
+	const rare = pieces.map((piece) => anywhere(` ${piece} `));
 	return {
-		sql: `(${known.sql} OR (${run}.rare <> '' AND EXISTS (SELECT 1 FROM json_each(?) r WHERE instr(${run}.rare, r.value) > 0)))`,
+		sql: `(${known.sql} OR (${run}.rare <> '' AND ${hasAnyOf(`${run}.rare`)}))`,
 		values: [...known.values, JSON.stringify(rare)],
 	};
+}
+
+/** Whether a text has one of the patterns of a JSON list. */
+function hasAnyOf(text: string): string {
+	return `EXISTS (SELECT 1 FROM json_each(?) p WHERE ${text} GLOB p.value)`;
+}
+
+/**
+ * As GLOB takes it, which passes a text up to five times as fast as `instr`: it leaps to the first letter. (No sign that
+ * GLOB reads as another one stands in a folded word.)
+ */
+function anywhere(piece: string): string {
+	return `*${piece}*`;
 }
 
 /** A piece as it stands in a text of folded words, each of which has a space before it. */

@@ -8,7 +8,8 @@ import { allWords, longerWords, MAX_ASKED_TOGETHER, partsOfWords, within } from 
 import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
-/** The texts of this many documents are read, and no more than this many characters of them. */
+/** The texts of this many documents among the newest ids are read, and no more than this many characters of them. */
+const SAMPLED_IDS = 20_000;
 const SAMPLE = 100;
 const SAMPLED_CHARACTERS = 2_000_000;
 
@@ -114,7 +115,10 @@ export function* frequentFirst(filter: RowFilter): InTurns<SearchedWord[]> {
 	const asked = without.map((word) => ({ ...word, terms: [] }));
 	const { last } = endsOf(member.db);
 	const all = words && (allWords(words, asked) ?? allWords(asTyped(words), asked));
-	const source = within({ without: asked }, all ?? everything(filter), { from: last - STEP.ids, to: last });
+	const source = within({ without: asked }, all ?? everything(filter), {
+		from: last - SAMPLED_IDS,
+		to: last,
+	});
 	// (Those that the member does not see must not decide how much is done.)
 	const sees = member.sees();
 	const sql = `SELECT d.id FROM (${source.sql}) candidate CROSS JOIN document d

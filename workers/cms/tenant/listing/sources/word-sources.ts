@@ -12,8 +12,6 @@ import { amongWordsOfNames } from "../../search-index/words-of-names.ts";
  * rows.
  */
 export const MAX_ASKED_TOGETHER = 40;
-/** Where not all excluded words can be left out: more would take longer than to test the rows that they leave out. */
-const MAX_LEFT_OUT = 16;
 /** In each step of a walk, so many words are followed one by one: more of them stand in so many documents that these are read. */
 const MAX_FOLLOWED = 200;
 
@@ -164,28 +162,27 @@ export function within(
 		...part,
 		passed: isAll ? [...source.passed, "without"] : source.passed,
 		sql: `${part.sql} AND id NOT IN (${inIndex("search_word_index")} AND rowid ${ABOVE} AND rowid ${UP_TO})`,
-		values: [...part.values, source.besides ? `${unwanted} OR ${source.besides}` : unwanted, from, to],
+		values: [...part.values, [...unwanted, source.besides ?? []].flat().join(" OR "), from, to],
 	};
 }
 
 function askingFor(wanted: string, without: readonly SearchedWord[]): RowSource {
 	const { unwanted, isAll } = unwantedWords(without);
+	// One after the other: of each word the index passes only what those before it leave over.
+	const question = unwanted.reduce((asked, word) => `${asked} NOT ${word}`, `(${wanted})`);
 	return {
-		...askedInOrder("search_word_index", [unwanted === "" ? wanted : `(${wanted}) NOT (${unwanted})`]),
+		...askedInOrder("search_word_index", [question]),
 		passed: isAll ? ["words", "without"] : ["words"],
 		leavesOut: true,
 	};
 }
 
-/** The question for rows that have an excluded word, and whether that is all of them. */
-function unwantedWords(without: readonly SearchedWord[]): { unwanted: string; isAll: boolean } {
+/** The excluded words that the index is asked to leave out, quoted, and whether that is all of them. */
+function unwantedWords(without: readonly SearchedWord[]): { unwanted: string[]; isAll: boolean } {
 	const all = new Set(without.flatMap(({ pieces, terms }) => [...pieces, ...(terms ?? [])]));
 	const areFew = all.size <= MAX_ASKED_TOGETHER;
 	return {
-		unwanted: [...all]
-			.slice(0, areFew ? MAX_ASKED_TOGETHER : MAX_LEFT_OUT)
-			.map(quoted)
-			.join(" OR "),
+		unwanted: [...all].slice(0, MAX_ASKED_TOGETHER).map(quoted),
 		isAll: areFew && without.every(({ terms, apart }) => terms !== null && apart.length === 0),
 	};
 }
