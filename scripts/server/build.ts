@@ -25,6 +25,7 @@ const CONFIGURATION = [
 	"react-router.config.ts",
 	"scripts/server/browser-manifest.ts",
 	"scripts/server/font-tables.ts",
+	"scripts/server/lean-config.ts",
 	"scripts/server/leave-out-of-router.ts",
 	"scripts/server/libheif-part.ts",
 	"scripts/server/match-whole-addresses.ts",

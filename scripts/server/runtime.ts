@@ -18,8 +18,6 @@ const FOLDERS = {
 	"d1:storage": "d1",
 	"do:storage": "do",
 	"r2:storage": "r2",
-	"cache:storage": "cache",
-	"email:store-disk": "email",
 };
 /** As Miniflare counts the levels. */
 const LOG_LEVEL_ERROR = "1";
@@ -88,7 +86,6 @@ function launch({ port, dataDir, build, reports, reader, files }: Serving): Prom
 			"--binary",
 			`--socket-addr=${APP_SOCKET}=127.0.0.1:${port}`,
 			`--socket-addr=${BUCKET_SOCKET}=unix:${files}`,
-			"--socket-addr=entry=127.0.0.1:0",
 			`--external-addr=loopback=${reports}`,
 			`--external-addr=${READING_SERVICE}=unix:${reader}`,
 			...folders.map(([name, folder]) => `--directory-path=${name}=${folder}`),

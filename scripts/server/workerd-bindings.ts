@@ -5,6 +5,8 @@
 /** The process that reads files, as the others know it: a service, and the host at which it takes calls. */
 export const READING_SERVICE = "ablage-reading";
 export const READING_HOST = "reading";
+/** The Worker that has the static files. */
+export const STATIC_FILES = "ablage-static-files";
 
 /** What a binding is besides its name. */
 type Binding = (name: string) => object | Promise<object>;
@@ -21,6 +23,8 @@ const FROM_ENVIRONMENT = "from-environment";
 const IN_READING_PROCESS = "in-reading-process";
 /** The service behind a bucket, which speaks HTTP: so the bucket can be lent to another process. */
 const BUCKET_SERVICE = "bucket-service";
+/** What answers with the static files, without the router that Miniflare has in front of it. */
+const STATIC_FILES_SERVICE = "static-files-service";
 
 export const plugins = {
 	[FROM_ENVIRONMENT]: plugin(FROM_ENVIRONMENT, (name) => ({ fromEnvironment: name })),
@@ -41,6 +45,9 @@ export const plugins = {
 			},
 		};
 	}),
+	[STATIC_FILES_SERVICE]: plugin(STATIC_FILES_SERVICE, () => ({
+		service: { name: `assets:assets-service:${STATIC_FILES}` },
+	})),
 };
 
 function plugin(type: string, binding: Binding, services: object[] = []): Plugin {
@@ -60,6 +67,7 @@ function plugin(type: string, binding: Binding, services: object[] = []): Plugin
 export const fromEnvironment = optionOf(FROM_ENVIRONMENT);
 export const inReadingProcess = optionOf(IN_READING_PROCESS);
 export const bucketService = optionOf(BUCKET_SERVICE);
+export const staticFilesService = optionOf(STATIC_FILES_SERVICE);
 
 function optionOf(type: keyof typeof plugins) {
 	return (name: string) => ({

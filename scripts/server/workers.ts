@@ -3,7 +3,13 @@ import { extname, join } from "node:path";
 import { ROOT } from "../run-command.ts";
 import { BUILD, WORKER_OPTIONS } from "./build.ts";
 import { APP_VARIABLES, CMS_VARIABLES } from "./operator-variables.ts";
-import { bucketService, fromEnvironment, inReadingProcess } from "./workerd-bindings.ts";
+import {
+	bucketService,
+	fromEnvironment,
+	inReadingProcess,
+	STATIC_FILES,
+	staticFilesService,
+} from "./workerd-bindings.ts";
 
 /** What is taken apart here of the many options of a Worker. */
 interface BuiltOptions {
@@ -14,7 +20,6 @@ interface BuiltOptions {
 	compatibilityFlags: string[];
 }
 
-const STATIC_FILES = "ablage-static-files";
 /** The name that Miniflare gives the folder of the static files. */
 export const STATIC_FILES_DIRECTORY = `assets:storage:${STATIC_FILES}`;
 export const CLIENT_BUILD = join(ROOT, "build/client");
@@ -89,13 +94,11 @@ function cmsWorker(variables: Record<string, string>) {
 function appWorkers(variables: Record<string, string>, port: number) {
 	const { assets, ...built } = builtWorker("ablage", BUILD.app, variables);
 	const worker = withoutBindings(built, APP_VARIABLES);
-	const { serviceBindings } = worker;
 	return [
 		{
 			...worker,
-			serviceBindings: { ...serviceBindings, ASSETS: STATIC_FILES },
 			unsafeDirectSockets: [{ host: "127.0.0.1", port }],
-			unsafeBindings: APP_VARIABLES.map(fromEnvironment),
+			unsafeBindings: [...APP_VARIABLES.map(fromEnvironment), staticFilesService("ASSETS")],
 		},
 		{
 			name: STATIC_FILES,

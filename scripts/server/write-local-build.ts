@@ -2,13 +2,23 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, Runtime, type V4MiniflareOptions } from "miniflare";
+import {
+	type Config,
+	convertV4MiniflareOptions,
+	Miniflare,
+	Runtime,
+	serializeConfig,
+	type V4MiniflareOptions,
+} from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { BUILD, LOCAL_BUILD, READING_CONFIG, RUNTIME_CONFIG, WORKER_OPTIONS } from "./build.ts";
+import { leanConfig } from "./lean-config.ts";
 import { readingConfig } from "./reading-config.ts";
 import { WORKERD } from "./workerd-process.ts";
 import { servingWorkers } from "./workers.ts";
 
+/** Names the file into which Miniflare writes its configuration for whoever debugs it. */
+const CONFIG_FILE = "MINIFLARE_WORKERD_CONFIG_DEBUG";
 const MAX_CONFIG_BYTES = 256 * 1024 * 1024;
 
 /** The last step of the build: what the local server needs, so that it loads neither wrangler nor Miniflare to serve. */
@@ -50,15 +60,13 @@ function workerOptions() {
 	};
 }
 
-/** The configuration that Miniflare would start workerd with, caught in front of it. */
+/** The configuration that Miniflare would start workerd with, caught in front of it, without what nobody asks for. */
 async function runtimeConfig(): Promise<Buffer> {
 	const { updateConfig } = Runtime.prototype;
-	let caught: Buffer | undefined;
-	Runtime.prototype.updateConfig = (config, { requiredSockets }) => {
-		caught = config;
-		return Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
-	};
+	Runtime.prototype.updateConfig = (_encoded, { requiredSockets }) =>
+		Promise.resolve(new Map(requiredSockets.map((socket) => [socket, 0])));
 	const folder = mkdtempSync(join(tmpdir(), "ablage-build-"));
+	const caught = catchConfig(join(folder, "config.json"));
 	try {
 		const server = new Miniflare(
 			convertV4MiniflareOptions({
@@ -73,8 +81,34 @@ async function runtimeConfig(): Promise<Buffer> {
 		await server.dispose();
 	} finally {
 		Runtime.prototype.updateConfig = updateConfig;
+		caught.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
-	if (!caught) throw new Error("Miniflare has not started workerd");
+	if (!caught.config) throw new Error("Miniflare has not started workerd");
+	return serializeConfig(leanConfig(caught.config));
+}
+
+/** Catches the configuration before it is encoded: as the JSON that Miniflare writes of it into a file, where one is named. */
+function catchConfig(file: string) {
+	const { stringify } = JSON;
+	const caught = {
+		config: undefined as Config | undefined,
+		stop() {
+			JSON.stringify = stringify;
+			delete process.env[CONFIG_FILE];
+		},
+	};
+	process.env[CONFIG_FILE] = file;
+	JSON.stringify = new Proxy(stringify, {
+		apply(_target, _json, [value, ...how]: Parameters<typeof stringify>) {
+			if (!isConfig(value)) return stringify(value, ...how);
+			caught.config = value;
+			return "";
+		},
+	});
 	return caught;
+}
+
+function isConfig(value: unknown): value is Config {
+	return typeof value === "object" && value !== null && "services" in value && "sockets" in value;
 }

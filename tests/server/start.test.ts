@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,11 +34,11 @@ afterEach(() => child?.kill("SIGKILL"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function start(port: string, { data = "data", withDemo = false } = {}): ChildProcess {
+function start(port: string, { data = "data", withDemo = false, env = {} } = {}): ChildProcess {
 	const parameters = ["--import", recorder, "scripts/start.js", ...(withDemo ? [] : ["--empty"])];
 	child = spawn(process.execPath, parameters, {
 		cwd: ROOT,
-		env: { ...process.env, DATA_DIR: join(folder, data), PORT: port },
+		env: { ...process.env, DATA_DIR: join(folder, data), PORT: port, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	return child;
@@ -100,6 +101,20 @@ describe("npm start", () => {
 		rmSync(icon);
 		writeFileSync(icon, "<svg/>");
 		expect(await (await fetch(`${origin}/favicon.svg`)).text()).toBe("<svg/>");
+	});
+
+	it("reaches other servers with nothing of its own in between", async () => {
+		const asked: string[] = [];
+		const other = createHttpServer(({ url, headers }, response) => {
+			asked.push(`${url} ${headers["cf-worker"]}`);
+			response.end('{"data":null}');
+		}).listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const env = { CMS_URL: `http://127.0.0.1:${portOf(other)}` };
+		const origin = await readyOrigin(start("0", { env }));
+		expect(await statusOf(`${origin}/api/tenants`)).toBe(200);
+		expect(asked).toContain("/tenants undefined");
+		other.close();
 	});
 
 	it("starts a runtime again that has crashed, on the same port", async () => {

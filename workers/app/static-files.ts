@@ -17,6 +17,13 @@ staticFiles.get("/manifest.webmanifest", serve);
 staticFiles.get("/icons/*", serve);
 
 function serve({ env, req }: Context<{ Bindings: AppEnv }>): Promise<Response> {
+	return env.ASSETS.fetch(req.raw).then(answerWith);
+}
+
+function answerWith(file: Response): Response {
 	// What comes from another Worker has headers that cannot be changed; a new answer around it has its own.
-	return env.ASSETS.fetch(req.raw).then((file) => new Response(file.body, file));
+	const answer = new Response(file.body, file);
+	// It has those of the folder where there is no such file, too: what another build has would be missing for a year.
+	if (!file.ok && file.status !== 304) answer.headers.delete("Cache-Control");
+	return answer;
 }

@@ -13,7 +13,7 @@ import { processesBelow, servingProcess } from "../runtime-processes.ts";
 const STARTS = 5;
 const IDLE_MS = 4_000;
 const MAX_SECONDS = 1.5;
-const MAX_MEGABYTES = 300;
+const MAX_MEGABYTES = 271;
 
 interface NpmStart {
 	/** Seconds from the command to the line that says so, npm's own start included. */
