@@ -14,7 +14,9 @@ export const DELETED_DAYS_KEPT = 30;
 export const DELETED_FILES_KEPT_MS = DELETED_DAYS_KEPT * 24 * 60 * 60 * 1000;
 /** So long an import is taken to be running after its last sign of life, in milliseconds: a browser may be slow, or closed. */
 export const IMPORT_RUNS_MS = 5 * 60 * 1000;
-/** How often an import gives one, in milliseconds. */
+/** One that gives signs of life alone, and has made nothing for so long, is not taken to be running any more. */
+export const IMPORT_RESTS_MS = 6 * 60 * 60 * 1000;
+/** How often an import gives a sign of life, in milliseconds. */
 export const IMPORT_HOLD_MS = 60 * 1000;
 /** How often the inbox is fetched outside the inbox route, in milliseconds (spec 9). */
 export const INBOX_POLLING_MS = 20_000;

@@ -4,11 +4,12 @@ import {
 	importCreateSchema,
 	importDetailsSchema,
 	importUpdateSchema,
+	runningImportSchema,
 } from "../imports/document-import.ts";
 import { writeBody } from "../entities/writes.ts";
 import { query, queryPart } from "../queries.ts";
 import { created, data, endpoint } from "./endpoint.ts";
-import { namedTenant } from "./tenant-lists.ts";
+import { flag, namedTenant } from "./tenant-lists.ts";
 
 /** Imports, so that each can be undone as a whole (decision 122). Not in the specification. */
 export const importApi = {
@@ -22,7 +23,7 @@ export const importApi = {
 		summary: "Begins an import: what is made with its id in the header `X-Import` can be undone together.",
 		may: "edit tenant",
 		body: writeBody(importCreateSchema),
-		answer: created(documentImportSchema),
+		answer: created(runningImportSchema),
 		errors: ["ConflictError"],
 	}),
 	read: endpoint("GET", "/imports/:id", {
@@ -35,13 +36,14 @@ export const importApi = {
 			"Says that an import runs, for some minutes, or that it is over. While one runs none of its tenant can be undone, and while one is being undone none can run.",
 		may: "own",
 		body: writeBody(importUpdateSchema),
-		answer: data(documentImportSchema),
+		answer: data(runningImportSchema),
 		errors: ["ConflictError"],
 	}),
 	undo: endpoint("POST", "/imports/:id/undo", {
 		summary:
-			"Undoes an import by and by: its documents go into the bin, and what it has made and nothing else uses goes. What people have changed, shared or answered since stays.",
+			"Undoes an import by and by: its documents go into the bin, and what it has made and nothing else uses goes. What people have changed, shared or answered since stays. With `force` also while another import of the tenant runs, for admins and for whoever runs that one: it waits, and looks again afterwards.",
 		may: "own",
+		query: query({ force: flag.optional() }),
 		answer: data(documentImportSchema),
 		errors: ["ConflictError"],
 	}),

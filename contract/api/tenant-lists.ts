@@ -62,8 +62,8 @@ const listSort = (...sorts: readonly ListSort["by"][]) => {
 	return understood<typeof oneSort, string | readonly string[]>(firstSort, oneSort);
 };
 
-/** `true`, as a text too. */
-const flag = understood<z.ZodBoolean, boolean | "true" | "false">(
+/** Yes or no in a query, as a text too. */
+export const flag = understood<z.ZodBoolean, boolean | "true" | "false">(
 	(value) => (value === "true" ? true : value === "false" ? false : value),
 	z.boolean("validation.boolean"),
 ).default(false);

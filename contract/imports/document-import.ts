@@ -21,6 +21,32 @@ export const documentImportSchema = z.object({
 });
 export type DocumentImport = z.infer<typeof documentImportSchema>;
 
+/** The same, for whoever carries it out. */
+export const runningImportSchema = documentImportSchema.extend({
+	/**
+	 * When another import of the tenant was last asked to be undone. Where that has changed since the last answer, what the
+	 * import has found there before may be gone.
+	 */
+	lastUndoingAt: instantSchema.nullable().optional(),
+});
+export type RunningImport = z.infer<typeof runningImportSchema>;
+
+/** Another import of the tenant that runs: as long as it does, one cannot be undone. */
+const heldUpSchema = z.object({
+	/** The user runs it, perhaps in another window. */
+	isOwn: z.boolean(),
+	/** Who runs it; `null` where nobody knows any more. */
+	by: z.string().nullable(),
+	beganAt: instantSchema,
+	/** When it is not taken to be running any more, unless it gives another sign of life. */
+	until: instantSchema,
+	/** The same, unless it makes something more. */
+	latest: instantSchema,
+	/** The user may have this one undone all the same, by `force`: the other one waits, and looks again afterwards. */
+	mayForce: z.boolean(),
+});
+export type HeldUpImport = z.infer<typeof heldUpSchema>;
+
 /** One that stays. */
 const stayingSchema = z.object({
 	kind: z.enum(MADE_KINDS),
@@ -32,8 +58,8 @@ export type StayingMade = z.infer<typeof stayingSchema>;
 
 /** The same with what undoing it does, or has done. While that goes on it is said how far it is, and no more. */
 export const importDetailsSchema = documentImportSchema.extend({
-	/** Another import of the tenant runs: this one cannot be undone at the moment. */
-	isHeldUp: z.boolean().optional(),
+	/** What keeps it from being undone at the moment. */
+	heldUp: heldUpSchema.nullable().optional(),
 	/** Documents that the undoing has passed. */
 	passed: number,
 	/** How many go, or have gone: documents into the bin. */

@@ -5,10 +5,14 @@ import type { Plugin } from "vite";
  * of its millions of characters takes two bytes there. Escapes are the same text in strings, templates and patterns.
  */
 export function inOneByte(code: string): string {
-	return code.replace(
-		/[\u0100-\uffff]/g,
-		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-	);
+	return code.replace(/(\\*)([\u0100-\uffff])/g, (_, slashes: string, character: string) => {
+		const isEscaped = slashes.length % 2 === 1;
+		// (A line of a text that goes on in the next one, which says nothing.)
+		if (isEscaped && /[\u2028\u2029]/.test(character)) return `${slashes}\n`;
+		// One that is escaped says the same as it does alone.
+		const before = isEscaped ? slashes.slice(1) : slashes;
+		return `${before}\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	});
 }
 
 /** For the code of Workers: a browser's is sent packed, where escapes would be longer. */

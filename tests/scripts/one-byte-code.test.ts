@@ -8,6 +8,8 @@ const CODE = `({
 	matches: ["a–b", "a—b", "a-b"].filter((one) => /[–—]/u.test(one)),
 	astral: "x💿y".replace(/[💿🎉]/u, "-"),
 	key: { "’": 1 }["’"],
+	escaped: ["\\–", '\\\\–', \`\\…\`, "a\\\u2028b"],
+	pattern: ["–", "\\\\–", "u2013"].map((one) => [/^\\–$/.test(one), /^\\\\–$/.test(one), /^[\\–]$/.test(one)]),
 })`;
 
 test("what code says stays the same, and no character of it takes more than a byte", () => {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { identityApi } from "../../contract/api/identity.ts";
 import { serviceApi } from "../../contract/api/service.ts";
+import { tenantApi } from "../../contract/api/tenant-lists.ts";
 import { DEMO_PASSWORD } from "../../scripts/demo/demo-data.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
@@ -112,8 +113,8 @@ describe("npm start", () => {
 		await once(other, "listening");
 		const env = { CMS_URL: `http://127.0.0.1:${portOf(other)}` };
 		const origin = await readyOrigin(start("0", { env }));
-		expect(await statusOf(`${origin}/api/tenants`)).toBe(200);
-		expect(asked).toContain("/tenants undefined");
+		expect(await statusOf(`${origin}/api${tenantApi.list.path}`)).toBe(200);
+		expect(asked).toContain(`${tenantApi.list.path} undefined`);
 		other.close();
 	});
 

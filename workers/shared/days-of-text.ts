@@ -65,7 +65,11 @@ const ENDS = [
 	"valid[oa] fino al|(?:scade|termina) il",
 	"end date|valid (?:until|to|through)|expir(?:y date|ation date|es(?: on)?)|date of expiry",
 ].join("|");
-const IS_ANY_END = new RegExp(`^(?:${ENDS})$`, "iu");
+/** The first part of a verb, the day behind it, and the second part behind that: "läuft Ihre Police am 31.12.2027 ab". */
+const RUNS = "läuft|laufen";
+const RUNS_OUT = /^\s(?:ab|aus)(?!\p{L}|\s\d)/iu;
+const SOME_WORDS = "(?:\\s\\p{L}{2,24}){0,4}?";
+const IS_ANY_END = new RegExp(`^(?:${ENDS}|(?:${RUNS})(?!\\p{L}).*)$`, "iu");
 const WARRANTY =
 	"(?:garantie|gewährleistungs)(?:dauer|zeit|frist)?|gewährleistung|garanzia|(?:warranty|guarantee)(?: period)?";
 /** Behind a day: "bis 15.12.2026 zu bezahlen". */
@@ -102,6 +106,11 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 			`(?:${WARRANTY})[\\s:]{1,3}(?:(?:ist|est|è|is)\\s)?(?:${ENDS})|garantie bis(?: zum)?|garantieende|garantieablauf|ende der garantie|garantie jusqu['’]au|fin de (?:la )?garantie|garanzia fino al|fine (?:della )?garanzia|(?:warranty|guarantee) (?:until|ends(?: on)?)|end of (?:the )?(?:warranty|guarantee)`,
 		),
 	],
+	[
+		"warrantyUntil",
+		label(`(?:${WARRANTY})\\s(?:${RUNS})${SOME_WORDS}|(?:${RUNS})${SOME_WORDS}\\s(?:${WARRANTY})(?:\\sper)?`),
+		RUNS_OUT,
+	],
 	["due", label(TO_BE_PAID_BY)],
 	["due", label("bis(?: spätestens)?(?: zum| am)?"), TO_BE_PAID],
 	["due", WAS_DUE],
@@ -111,6 +120,7 @@ const LABELS: readonly (readonly [role: Role, before: RegExp, behind?: RegExp])[
 			`vertragsende|vertragsablauf|versicherungsende|mietende|laufzeit bis|(?:date de )?fin(?: du (?:contrat|bail)| de la location)?|échéance (?:du contrat|contractuelle|principale)|fine (?:del )?contratto|fine della locazione|(?:data di )?scadenza (?:del contratto|contrattuale|principale)|(?:end of|contract) (?:the )?(?:contract|end)|${ENDS}`,
 		),
 	],
+	["endDate", label(`(?:${RUNS})${SOME_WORDS}`), RUNS_OUT],
 	["startDate", DAY_OF_BILL],
 	["endDate", END_OF_RANGE],
 	["startDate", label(FIRST_DAY)],

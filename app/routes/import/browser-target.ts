@@ -16,6 +16,8 @@ const foundSchema = z.object({
 	folders: z.array(idSchema.nullable()),
 	parties: z.array(idSchema.nullable()),
 });
+const runningSchema = z.object({ lastUndoingAt: z.string().nullable() });
+const openedSchema = runningSchema.extend({ documentId: idSchema });
 const ensuredSchema = z.object({ documentId: idSchema, left: z.array(categoryReminderSchema) });
 const begunSchema = z.object({
 	documentId: idSchema,
@@ -63,15 +65,15 @@ export function browserTarget({ userId, tenant, chunkSize }: Into): ImportTarget
 		);
 	}
 
-	const { opened, hold, close, forImport } = openedOnce({
-		open: (signal) => take({ step: "open", tenant }, idSchema.nullable(), signal),
-		hold: async (importId, isRunning, signal) => {
-			await take({ step: "hold", importId, isRunning }, z.null(), signal);
-		},
+	const { opened, hold, check, close, forImport } = openedOnce({
+		open: (signal) => take({ step: "open", tenant }, openedSchema.nullable(), signal),
+		hold: (importId, isRunning, signal) =>
+			take({ step: "hold", importId, isRunning }, runningSchema.nullable(), signal),
 	});
 	return {
 		importId: opened,
 		hold,
+		check,
 		close,
 		find: ({ folders, parties }, signal) =>
 			take({ step: "find", tenant, folders: [...folders], parties: [...parties] }, foundSchema, signal),

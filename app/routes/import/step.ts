@@ -42,7 +42,7 @@ async function take(cms: CmsClient, step: CheckedStep): Promise<unknown> {
 		case "open":
 			return openImport(cms, step.tenant);
 		case "hold":
-			return holdImport(cms, step.importId, step.isRunning).then(() => null);
+			return holdImport(cms, step.importId, step.isRunning);
 		case "category":
 			return ensureCategory(cms, step.tenant, step.name, step, step.importId);
 		case "folder":

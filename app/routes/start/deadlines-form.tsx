@@ -107,7 +107,7 @@ export function DeadlinesForm({ shown: { documents, deadlines }, result }: Deadl
 				{t("start.saveDates")}
 			</Button>
 			<section aria-labelledby="first-deadlines" aria-live="polite">
-				<h3 id="first-deadlines" className="font-semibold">
+				<h3 id="first-deadlines" className="scroll-mt-4 font-semibold">
 					{t("start.firstDeadlines")}
 				</h3>
 				{deadlines.length === 0 ? (

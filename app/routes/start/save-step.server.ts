@@ -18,6 +18,7 @@ export async function saveStep({ request, url, context, params }: Route.ActionAr
 	// Whoever is done may not have taken the last dates over.
 	const refused = await saveDates(cms, form);
 	if (refused) return refused;
-	if (form.get("intent") !== "finish") return redirect(`${start}?step=deadlines`);
+	// What comes of the dates may stand far below them.
+	if (form.get("intent") !== "finish") return redirect(`${start}?step=deadlines#first-deadlines`);
 	return redirect(href("/:locale?/inbox", params), { headers: { "Set-Cookie": FORGET_START } });
 }

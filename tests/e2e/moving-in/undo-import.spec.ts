@@ -103,13 +103,18 @@ test("while another import runs none is undone, and it says why @desktop", async
 	// The page says it, and a message over it that the form was refused.
 	await expect(page.getByText("Solange hier ein anderer Import läuft")).toHaveCount(2);
 	await expect(button).toHaveCount(0);
+	await expect(page.getByText("läuft ein Import von Ihnen")).toBeVisible();
 	await expectAccessible();
 	await page.request.put(`/api${pathOf(importApi.hold, { id: second.documentId })}`, {
 		data: { data: { isRunning: false } },
 		headers: { Authorization: `Bearer ${account.jwt}` },
 	});
 	await page.getByRole("link", { name: "Neu laden" }).click();
-	await button.click();
+	await expect(button).toBeVisible();
+	// One that is lost in another window is waited for by nobody who does not want to.
+	await begin();
+	await page.reload();
+	await page.getByRole("button", { name: "Trotzdem rückgängig machen" }).click();
 	await expect(async () => {
 		await page.reload();
 		await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible({ timeout: 1_000 });

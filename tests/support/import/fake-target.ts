@@ -43,6 +43,7 @@ export function fakeTarget() {
 	const target: ImportTarget = {
 		importId: () => null,
 		hold: () => ask("hold", () => {}),
+		check: () => ask("check", () => {}),
 		close: () => ask("close", () => void (isClosed = true)),
 		find: ({ folders, parties }) =>
 			ask("find", () => ({

@@ -18,6 +18,6 @@ export const imports = routesOf(importApi, {
 		unwrap(await tenantOwning(env, actor, id).imports.read(userId, id)),
 	hold: async ({ env, actor, userId, id, body: { data } }) =>
 		unwrap(await tenantOwning(env, actor, id).imports.hold(userId, id, data)),
-	undo: async ({ env, actor, userId, id }) =>
-		unwrap(await tenantOwning(env, actor, id).imports.undo(userId, id)),
+	undo: async ({ env, actor, userId, id, query }) =>
+		unwrap(await tenantOwning(env, actor, id).imports.undo(userId, id, query)),
 });

@@ -4,7 +4,7 @@ import { CATEGORY_ICONS } from "../../../../contract/entities/category-icons.ts"
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import { categoryReminderSchema } from "../../../../contract/entities/entities.ts";
 import { PARTY_TYPES, REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
-import { readableList } from "../plan/readable-list.ts";
+import { countedList, readableList } from "../plan/readable-list.ts";
 
 /**
  * What an import takes of a document as an export of the product says it. Any version may have written it: what is missing
@@ -23,11 +23,17 @@ const icon = z.enum(CATEGORY_ICONS).nullish().catch(null);
 
 /** What an export says of the categories, beside the documents. */
 export const exportedCategoriesSchema = readableList(
-	z.object({
-		name: z.string(),
-		icon,
-		reminders: readableList(categoryReminderSchema).transform((all) => all.slice(0, MAX_CATEGORY_REMINDERS)),
-	}),
+	z
+		.object({
+			name: z.string(),
+			icon,
+			reminders: countedList(categoryReminderSchema),
+		})
+		.transform(({ reminders: { read, left }, ...category }) => {
+			const remindersLeft = left + Math.max(0, read.length - MAX_CATEGORY_REMINDERS);
+			const reminders = read.slice(0, MAX_CATEGORY_REMINDERS);
+			return { ...category, reminders, ...(remindersLeft > 0 && { remindersLeft }) };
+		}),
 );
 
 const exportedFileSchema = z.object({
@@ -65,7 +71,7 @@ export const exportedDocumentSchema = z.object({
 			}),
 		}),
 	),
-	reminders: readableList(
+	reminders: countedList(
 		z.object({
 			type: z.enum(REMINDER_TYPES),
 			date: text,

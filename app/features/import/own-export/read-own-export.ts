@@ -187,12 +187,18 @@ function filesOf(archive: Archive, folder: string, exported: ExportedDocument): 
 }
 
 function remindersOf({ reminders }: ExportedDocument, remarks: Remark[]): ReminderWrite[] {
-	const all = reminders.flatMap(({ type, date, daysBefore, basedOn }): ReminderWrite[] => {
+	let { left } = reminders;
+	const all = reminders.read.flatMap(({ type, date, daysBefore, basedOn }): ReminderWrite[] => {
 		const day = fittingDay(date, type, remarks);
 		const isBased = typeof daysBefore === "number" && basedOn;
-		if (!isBased && day === null) return [];
-		return [{ type, ...(day !== null && { date: day }), ...(isBased && { daysBefore, basedOn }) }];
+		if (isBased || day !== null)
+			return [{ type, ...(day !== null && { date: day }), ...(isBased && { daysBefore, basedOn }) }];
+		// (What stands for a day and is none is remarked already.)
+		if (!date) left += 1;
+		return [];
 	});
+	left += Math.max(0, all.length - MOST_LINKS);
+	if (left > 0) remarks.push({ key: "import.remark.remindersLeft", values: { count: left } });
 	return all.slice(0, MOST_LINKS);
 }
 

@@ -73,7 +73,10 @@ export interface PlannedDocument {
 }
 
 /** What is known of a category beside its name, for one that is made. */
-export type CategoryDetails = Partial<Pick<DocumentCategory, "icon" | "reminders">>;
+export type CategoryDetails = Partial<Pick<DocumentCategory, "icon" | "reminders">> & {
+	/** How many reminders of it do not come over. */
+	remindersLeft?: number;
+};
 
 export type ImportSource = "ablage" | "paperless" | "docspell" | "files";
 

@@ -61,15 +61,15 @@ export function placesOf({
 	onRemark,
 	signal,
 }: PlacesOf): Places {
-	const known = new Map<string, string>();
+	const ids = new Map<string, string>();
 	const refused = new Set<string>();
 
 	/** @returns `null` where it comes with the document */
 	async function idOf(key: string, ask: () => Promise<string | null>): Promise<string | null> {
-		const before = known.get(key);
+		const before = ids.get(key);
 		if (before !== undefined) return before;
 		const id = await insist(ask);
-		if (id !== null) known.set(key, id);
+		if (id !== null) ids.set(key, id);
 		return id;
 	}
 
@@ -86,7 +86,11 @@ export function placesOf({
 	}
 
 	async function categoryCalled(name: string): Promise<string> {
-		const { documentId, left } = await target.ensureCategory(name, signal, details?.get(categoryKey(name)));
+		const planned: CategoryDetails = details?.get(categoryKey(name)) ?? {};
+		const { remindersLeft = 0, ...known } = planned;
+		const { documentId, left } = await target.ensureCategory(name, signal, known);
+		if (remindersLeft > 0)
+			onRemark({ key: "import.remark.categoryRemindersLeft", values: { name, count: remindersLeft } });
 		for (const { basedOn, daysBefore: count } of left)
 			onRemark({ key: `import.remark.reminderLeft.${basedOn}`, values: { name, count } });
 		return documentId;
@@ -145,7 +149,7 @@ export function placesOf({
 
 	function forget(): void {
 		forgotten += 1;
-		known.clear();
+		ids.clear();
 		refused.clear();
 	}
 

@@ -115,17 +115,17 @@ async function begin(
 	// The prefix says that files follow: where they never come, nothing empty stays.
 	const key = `${files.length > 0 ? UPLOAD_SESSION_PREFIX : ""}import-${nameFor(tenant, ...namesOf(document, files))}`;
 	const claim = files[0]?.wanted.sha256 ?? document.name;
-	const claimed = claims.get(claim) ?? [];
+	const claimed = () => claims.get(claim) ?? [];
 	let refused: readonly string[] = [];
 	const begun = await insist(async () => {
-		// (Asked for at each try: while it waits they may go.)
+		// (Both are asked for at each try: while it waits they may go.)
 		const place = await places(document);
 		({ refused } = place);
 		const write = writeOf(document, place);
-		return target.begin({ key, write, files: files.map(({ wanted }) => wanted), claimed }, signal);
+		return target.begin({ key, write, files: files.map(({ wanted }) => wanted), claimed: claimed() }, signal);
 	});
 	for (const name of refused) remarks.push({ key: "import.remark.placeRefused", values: { name } });
-	claims.set(claim, [...claimed, begun.documentId]);
+	claims.set(claim, [...claimed(), begun.documentId]);
 	return begun;
 }
 

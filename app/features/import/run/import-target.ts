@@ -58,6 +58,8 @@ export interface ImportTarget {
 	importId: () => string | null;
 	/** Says, at most once a minute, that the import runs: as long as it does nothing else of the tenant is undone. */
 	hold: (signal: AbortSignal) => Promise<void>;
+	/** Says so at once. Refused (409) where another one was undone of which it was not told: what it has found may be gone. */
+	check: (signal: AbortSignal) => Promise<void>;
 	/** Says that it is over. */
 	close: () => Promise<void>;
 	/** What is there of these names. */

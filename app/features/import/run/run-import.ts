@@ -5,9 +5,10 @@ import { type Wait, waitFor } from "../../upload/retry.ts";
 import type { Archive } from "../archive/archive.ts";
 import { bytesOf, type ImportPlan, type PlannedDocument, type Remark } from "../plan/import-plan.ts";
 import { type ChosenCategories, placesOf } from "./document-places.ts";
+import { DocumentQueue } from "./document-queue.ts";
 import { type DocumentRun, importDocument } from "./import-document.ts";
 import { type ImportedDocument, type ImportProgress, type PauseReason, timeLeft } from "./import-progress.ts";
-import { type ImportTarget, RefusedError } from "./import-target.ts";
+import { type BegunDocument, type ImportTarget, RefusedError } from "./import-target.ts";
 import { anySignal } from "../../old-browsers/any-signal.ts";
 
 interface ImportOptions {
@@ -38,6 +39,9 @@ export interface ImportRun {
 	finished: Promise<ImportedDocument[]>;
 }
 
+/** Documents that are there, by their keys in the plan. */
+type MadeDocuments = Map<string, Pick<BegunDocument, "documentId" | "replacedDocument">>;
+
 /** So many failures in a row are one failure, which the next documents would have too. */
 const MOST_FAILURES = 10;
 const FIRST_WAIT_MS = 2_000;
@@ -59,7 +63,7 @@ export function runImport(options: ImportOptions): ImportRun {
 	const { plan, archive, target, tenant, categories, now = () => Date.now(), wait = waitFor } = options;
 	const { documents } = plan;
 	const remarks: Remark[] = [];
-	let forgetPlaces = () => {};
+	let lookAgain = () => {};
 	const leaving = new AbortController();
 	const { signal } = leaving;
 	const clock = timeLeft(now);
@@ -107,8 +111,8 @@ export function runImport(options: ImportOptions): ImportRun {
 				if (pause !== null) await rest(pause);
 				else if (isForLater(error)) await waitForAnswer(error, losses);
 				else throw error;
-				// What was to stand in them may have gone with the one that is undone.
-				if (isUndoing(error)) forgetPlaces();
+				// What was found may have gone with the one that is undone, and what it was to stand in.
+				if (isUndoing(error)) lookAgain();
 			}
 		}
 	}
@@ -156,7 +160,8 @@ export function runImport(options: ImportOptions): ImportRun {
 			onRemark: rememberOnce,
 			signal,
 		});
-		forgetPlaces = places.forget;
+		const claims: DocumentRun["claims"] = new Map();
+		const queue = new DocumentQueue(documents);
 		const run: DocumentRun = {
 			archive,
 			target,
@@ -164,35 +169,29 @@ export function runImport(options: ImportOptions): ImportRun {
 			signal,
 			insist,
 			places: places.of,
-			claims: new Map(),
-			onProgress: (bytes) => change({ doneBytes: bytesBefore + bytes }),
+			claims,
+			onProgress: (bytes) => change({ doneBytes: queue.over.doneBytes + bytes }),
 		};
-		const imported: ImportedDocument[] = [];
-		const made = new Map<string, { documentId: string; replacedDocument: string | null }>();
-		let bytesBefore = 0;
-		let failures = 0;
+		const made: MadeDocuments = new Map();
+		lookAgain = () => {
+			places.forget();
+			const again = new Set(queue.lookAgain().map(({ documentId }) => documentId));
+			if (again.size === 0) return;
+			for (const [claim, ids] of claims)
+				claims.set(
+					claim,
+					ids.filter((id) => !again.has(id)),
+				);
+			change(queue.over);
+		};
 		try {
-			for (const document of documents) {
-				change({ current: document.name });
-				const { begun, ...outcome } = await importDocument(run, document);
-				imported.push(outcome);
-				if (begun) made.set(document.key, begun);
-				bytesBefore += bytesOf(document);
-				const { counts, done } = progress.read();
-				change({
-					done: done + 1,
-					doneBytes: bytesBefore,
-					counts: { ...counts, [outcome.outcome]: counts[outcome.outcome] + 1 },
-				});
-				change({ secondsLeft: clock.of(progress.read()) });
-				failures = isWorrying(outcome) ? failures + 1 : 0;
-				if (failures >= MOST_FAILURES) {
-					await rest("tooManyFailures");
-					failures = 0;
-				}
-			}
-			change({ phase: "linking", current: null, secondsLeft: null });
-			await link(documents, made);
+			do {
+				await goThrough(queue, run, made);
+				change({ phase: "linking", current: null, secondsLeft: null });
+				await link(documents, made);
+				// What was found while another one was undone is looked for again.
+				if (queue.over.counts.there > 0) await insist(() => target.check(signal)).catch(unlessRefused);
+			} while (queue.current);
 			change({ phase: "done" });
 		} catch (error) {
 			if (!signal.aborted) throw error;
@@ -207,22 +206,35 @@ export function runImport(options: ImportOptions): ImportRun {
 			remarks: [remark],
 			said: null,
 		}));
-		return [...imported, ...unreadable];
+		return [...queue.outcomes, ...unreadable];
+	}
+
+	async function goThrough(queue: DocumentQueue, run: DocumentRun, made: MadeDocuments): Promise<void> {
+		let failures = 0;
+		for (let document = queue.current; document; document = queue.current) {
+			change({ phase: "running", current: document.name });
+			const { begun, ...outcome } = await importDocument(run, document);
+			queue.pass(outcome);
+			if (begun) made.set(document.key, begun);
+			else made.delete(document.key);
+			change(queue.over);
+			change({ secondsLeft: clock.of(progress.read()) });
+			failures = isWorrying(outcome) ? failures + 1 : 0;
+			if (failures >= MOST_FAILURES) {
+				await rest("tooManyFailures");
+				failures = 0;
+			}
+		}
 	}
 
 	/** Once both are there. What is refused leaves two documents that do not know of each other. */
-	async function link(
-		all: readonly PlannedDocument[],
-		made: ReadonlyMap<string, { documentId: string; replacedDocument: string | null }>,
-	): Promise<void> {
+	async function link(all: readonly PlannedDocument[], made: MadeDocuments): Promise<void> {
 		for (const { key, replaces } of all) {
 			const document = made.get(key);
 			const replaced = replaces === null ? undefined : made.get(replaces);
 			if (!document || !replaced || document.replacedDocument === replaced.documentId) continue;
 			await insist(() => target.replace(document.documentId, replaced.documentId, signal)).catch(
-				(error: unknown) => {
-					if (!(error instanceof RefusedError)) throw error;
-				},
+				unlessRefused,
 			);
 		}
 	}
@@ -243,6 +255,10 @@ export function runImport(options: ImportOptions): ImportRun {
 		remarks,
 		finished: carryOut(),
 	};
+}
+
+function unlessRefused(error: unknown): void {
+	if (!(error instanceof RefusedError)) throw error;
 }
 
 /** What others may fail of, too; that something is missing in the archive is an affair of the one document. */

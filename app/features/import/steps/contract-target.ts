@@ -8,13 +8,14 @@ import { ensureCategory, ensureFolder, ensureParty, findNames } from "./names.ts
 
 /** A tenant as an import sees it, by calls of the contract. How bytes travel is said by who calls. */
 export function contractTarget(cms: CmsClient, tenant: string, send: ImportTarget["send"]): ImportTarget {
-	const { opened, hold, close, forImport } = openedOnce({
+	const { opened, hold, check, close, forImport } = openedOnce({
 		open: () => orRefusal(openImport(cms, tenant)),
 		hold: (id, isRunning) => orRefusal(holdImport(cms, id, isRunning)),
 	});
 	return {
 		importId: opened,
 		hold,
+		check,
 		close,
 		find: (wanted) => orRefusal(findNames(cms, tenant, wanted)),
 		ensureCategory: (name, signal, details) =>

@@ -23,9 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { title: pageTitle(context, "import.undo.title"), import: read };
 }
 
-export async function action({ url, context, params }: Route.ActionArgs) {
+export async function action({ url, request, context, params }: Route.ActionArgs) {
+	const force = (await request.formData()).has("force");
 	const asked = await attempt(
-		context.get(cmsContext).call(importApi.undo, { params: { id: params.importId } }),
+		context
+			.get(cmsContext)
+			.call(importApi.undo, { params: { id: params.importId }, query: force ? { force } : {} }),
 	);
 	if (!asked.ok) context.get(toastsContext).leave(errorToast(asked));
 	return redirect(url.pathname);

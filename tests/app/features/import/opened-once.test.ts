@@ -7,23 +7,26 @@ const MINUTE = 60_000;
 let now = 0;
 let said: string[] = [];
 let refusals: Error[] = [];
+let lastUndoingAt: string | null = null;
 
 beforeEach(() => {
 	now = 0;
 	said = [];
 	refusals = [];
+	lastUndoingAt = null;
 });
 
 const record = (id: string | null = "i") =>
 	openedOnce({
 		open: async () => {
 			said.push("open");
-			return id;
+			return id === null ? null : { documentId: id, lastUndoingAt };
 		},
 		hold: async (importId, isRunning) => {
 			const refusal = refusals.shift();
 			if (refusal) throw refusal;
 			said.push(`${importId} ${isRunning ? "runs" : "is over"}`);
+			return { lastUndoingAt };
 		},
 		now: () => now,
 	});
@@ -65,4 +68,29 @@ test("says nothing where no record is kept", async () => {
 	await hold(signal);
 	await close();
 	expect(said).toEqual(["open"]);
+});
+
+test("refuses the next call once where another one was undone meanwhile, whoever was told of it", async () => {
+	lastUndoingAt = "2026-01-01";
+	const { forImport, hold, check } = record();
+	const call = () => forImport(signal, async (id) => id);
+	expect(await call()).toBe("i");
+	now = 20 * MINUTE;
+	lastUndoingAt = "2026-12-01";
+	await hold(signal);
+	await expect(call()).rejects.toThrow("error.importUndoing");
+	expect(await call()).toBe("i");
+	await check(signal);
+	lastUndoingAt = "2026-12-02";
+	await expect(check(signal)).rejects.toThrow("error.importUndoing");
+	await check(signal);
+});
+
+test("says that it runs where its clock was put back", async () => {
+	now = 100 * MINUTE;
+	const { forImport } = record();
+	await forImport(signal, async () => {});
+	now = 0;
+	await forImport(signal, async () => {});
+	expect(said).toEqual(["open", "i runs"]);
 });

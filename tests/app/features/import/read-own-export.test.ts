@@ -156,7 +156,7 @@ describe("an export of the product", () => {
 		const reminders = [{ type: "Custom", daysBefore: 30, basedOn: "endDate" }];
 		const list = [{ ...before, reminders: [...reminders, { type: "Nie" }], isActive: true }, null];
 		const plan = await readPlan(unzipped({ ...files, "categories.json": list }));
-		expect(plan.categories?.get("auto")).toEqual({ icon: "car", reminders });
+		expect(plan.categories?.get("auto")).toEqual({ icon: "car", reminders, remindersLeft: 1 });
 	});
 
 	test("in parts says the same of its categories where they differ, and where each part was unpacked by itself", async () => {
@@ -257,8 +257,10 @@ describe("an export of the product", () => {
 			"import.remark.descriptionCut",
 			"import.remark.dayLeft",
 			"import.remark.amountLeft",
+			"import.remark.remindersLeft",
 			"import.remark.partyLeft",
 		]);
+		expect(document?.remarks.at(-2)).toMatchObject({ values: { count: 2 } });
 	});
 
 	test.each(["{", "[]", '{"name": 3}', "null", `${"[".repeat(50_000)}`])(

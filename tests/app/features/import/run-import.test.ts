@@ -380,6 +380,59 @@ describe("an import", () => {
 		expect(folders).toEqual(["Auto", "Auto", "Auto"]);
 	});
 
+	test("looks again for what it has found there, once another import was undone meanwhile", async () => {
+		const to = fakeTarget();
+		const plan = planOf(planned("eins"), planned("zwei", { replaces: "test eins" }), planned("drei"));
+		await begin({ plan, to }).report;
+		// It rests, and meanwhile what it has found goes with the import that had made it.
+		const undone = to.documents.splice(0, 2).map(({ documentId }) => documentId);
+		const found = to.target.begin;
+		let asked = 0;
+		to.target.begin = async (wanted, signal) => {
+			asked += 1;
+			if (asked > 2) return found(wanted, signal);
+			const documentId = undone[asked - 1] ?? "";
+			return { documentId, isThere: true, isDeleted: false, missing: [], replacedDocument: null };
+		};
+		to.fail("check", new RefusedError(409, "error.importUndoing"));
+		const claimed: unknown[] = [];
+		const seen: string[] = [];
+		const { run, report } = begin({
+			plan,
+			to,
+			onChange: ({ phase, done, counts }) => seen.push(`${phase} ${done} ${counts.there}`),
+		});
+		expect(await report).toMatchObject([
+			{ name: "eins", outcome: "taken" },
+			{ name: "zwei", outcome: "taken" },
+			{ name: "drei", outcome: "there" },
+		]);
+		expect(seen).toContain("linking 3 3");
+		expect(seen.some((each) => each.endsWith(" 0 0"))).toBe(true);
+		expect(run.progress.read()).toMatchObject({ phase: "done", done: 3, counts: { taken: 2, there: 1 } });
+		// Nothing of the archive is there twice, and what replaces what is said of those that are there.
+		expect(to.documents.map(({ write }) => write.name).toSorted()).toEqual(["drei", "eins", "zwei"]);
+		const eins = to.documents.find(({ write }) => write.name === "eins");
+		expect(to.documents.find(({ write }) => write.name === "zwei")?.replaces).toBe(eins?.documentId);
+		for (const { claimed: others } of to.documents) claimed.push(...others);
+		expect(claimed).toEqual([]);
+	});
+
+	test("takes a document that it looks for again for none of its others with the same file", async () => {
+		const to = fakeTarget();
+		const claimed: string[][] = [];
+		let refusals = 1;
+		to.target.begin = async (wanted) => {
+			if (wanted.write.name === "zwei" && refusals-- > 0) throw new RefusedError(409, "error.importUndoing");
+			claimed.push([wanted.write.name, ...wanted.claimed]);
+			const documentId = `of ${wanted.write.name}`;
+			return { documentId, isThere: true, isDeleted: false, missing: [], replacedDocument: null };
+		};
+		const plan = planOf(planned("eins"), planned("zwei", { files: planned("eins").files }));
+		await begin({ plan, to, archive: filesOf(planOf(planned("eins"))) }).report;
+		expect(claimed).toEqual([["eins"], ["zwei"], ["eins", "of zwei"]]);
+	});
+
 	test("says that it runs for as long as it goes on, not while it rests, and at the end that it is over", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const to = fakeTarget();
@@ -407,7 +460,7 @@ describe("an import", () => {
 		vi.useRealTimers();
 	});
 
-	test("says once which reminders of its categories it was refused", async () => {
+	test("says once which reminders of its categories did not come over", async () => {
 		const to = fakeTarget();
 		const plan = planOf(
 			planned("eins", { category: "Haus" }),
@@ -416,16 +469,17 @@ describe("an import", () => {
 		);
 		const reminder = { type: "Custom" as const, daysBefore: 30, basedOn: "endDate" as const };
 		plan.categories = new Map([
-			["haus", { reminders: [{ ...reminder, daysBefore: 99_999 }, reminder] }],
-			["vertrage", { reminders: [{ ...reminder, daysBefore: 99_999 }] }],
+			["haus", { reminders: [{ ...reminder, daysBefore: 99_999 }, reminder], remindersLeft: 2 }],
+			["vertrage", { reminders: [{ ...reminder, daysBefore: 99_999 }], remindersLeft: 1 }],
 		]);
 		const { report, run } = begin({ plan, to });
 		await report;
 		expect(run.remarks).toEqual([
+			{ key: "import.remark.categoryRemindersLeft", values: { name: "Haus", count: 2 } },
 			{ key: "import.remark.reminderLeft.endDate", values: { name: "Haus", count: 99_999 } },
 		]);
 		const t: Translate = (key, values) => `${key} ${JSON.stringify(values)}`;
-		expect(reportLines({ report: await report, remarks: run.remarks }, t, (said) => said)[0]).toBe(
+		expect(reportLines({ report: await report, remarks: run.remarks }, t, (said) => said)[1]).toBe(
 			'import.remark.reminderLeft.endDate {"name":"Haus","count":99999}',
 		);
 	});

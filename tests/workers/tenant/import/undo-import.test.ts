@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { documentCreateSchema } from "../../../../contract/entities/writes.ts";
 import { documentPartyCreateSchema } from "../../../../contract/entities/party-writes.ts";
-import { DELETED_FILES_KEPT_MS } from "../../../../contract/constants.ts";
+import { DELETED_FILES_KEPT_MS, IMPORT_RESTS_MS } from "../../../../contract/constants.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { IMPORT_TIDYING_JOBS } from "../../../../workers/cms/tenant/import/forget-imports.ts";
 import { documentIn, find, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
@@ -336,7 +336,7 @@ describe("undoing an import", () => {
 		const asked = () => tenant.store.imports.undo(OWNER, first);
 		const refused = { ok: false, name: "ConflictError", message: "error.importRunning" };
 		expect(await asked()).toMatchObject(refused);
-		expect(await read()).toMatchObject({ isHeldUp: true });
+		expect(await read()).toMatchObject({ heldUp: { isOwn: false, by: "Beat Keller", mayForce: true } });
 		const fallSilent = () =>
 			tenant.inside(({ sql }) =>
 				sql
@@ -351,13 +351,82 @@ describe("undoing an import", () => {
 		});
 		// Nobody is there any more: then its turn is over, and it waits if it comes back.
 		await fallSilent();
-		expect(await read()).toMatchObject({ isHeldUp: false });
+		expect(await read()).toMatchObject({ heldUp: null });
 		expect(await asked()).toMatchObject({ ok: true });
 		expect(await hold(true)).toMatchObject({ ok: false, message: "error.importUndoing" });
 		const late = tenant.store.folders.create(other, { name: "Auto" }, null, { importId: second, files: 0 });
 		expect(await late).toMatchObject({ ok: false, message: "error.importUndoing" });
 		await undo();
 		unwrap(await hold(true));
+	});
+
+	it("waits no longer than some hours for an import that says that it runs and makes nothing", async () => {
+		await make("Police");
+		const user = await newMember(tenant, {}, "Admin");
+		const second = unwrap(await tenant.store.imports.begin(user)).documentId;
+		const hold = () => tenant.store.imports.hold(user, second, { isRunning: true });
+		const lastAt = (at: number) =>
+			tenant.inside(({ sql }) =>
+				sql.exec("UPDATE document_import SET last_at = ? WHERE document_id = ?", at, second).toArray(),
+			);
+		const beganAt = (at: number) =>
+			tenant.inside(({ sql }) =>
+				sql.exec("UPDATE document_import SET began_at = ? WHERE document_id = ?", at, second).toArray(),
+			);
+		await beganAt(Date.now() - IMPORT_RESTS_MS + 60_000);
+		unwrap(await hold());
+		const { heldUp } = await read();
+		expect(Date.parse(heldUp?.until ?? "")).toBeLessThanOrEqual(Date.now() + 60_000);
+		await beganAt(Date.now() - IMPORT_RESTS_MS - 1);
+		unwrap(await hold());
+		expect(await read()).toMatchObject({ heldUp: null });
+		// Nor does it help to begin another one.
+		unwrap(await tenant.store.imports.begin(user));
+		expect(await read()).toMatchObject({ heldUp: null });
+		// It may go on, and holds others up again with the first thing that it makes.
+		unwrap(await tenant.store.folders.create(user, { name: "Auto" }, null, { importId: second, files: 0 }));
+		expect(await read()).toMatchObject({ heldUp: { by: "Beat Keller" } });
+		await lastAt(Date.now() - IMPORT_RESTS_MS - 1);
+		unwrap(await hold());
+		await undo();
+	});
+
+	it("goes first where an admin wants it: the other import waits, and is told afterwards", async () => {
+		await make("Police");
+		const first = importId;
+		const admin = await newMember(tenant, {}, "Admin");
+		const second = unwrap(await tenant.store.imports.begin(admin));
+		const hold = () => tenant.store.imports.hold(admin, second.documentId, { isRunning: true });
+		expect(second.lastUndoingAt).toBeNull();
+		// The job that undoes is not due before the other has asked.
+		const dueAt = (at: number) =>
+			tenant.inside(({ sql }) => sql.exec("UPDATE import_made SET due_at = ?", at).toArray());
+		await dueAt(Date.now() + 60_000);
+		unwrap(await tenant.store.imports.undo(OWNER, first, { force: true }));
+		expect(await hold()).toMatchObject({ ok: false, message: "error.importUndoing" });
+		await dueAt(0);
+		await undo();
+		expect(Date.parse(unwrap(await hold()).lastUndoingAt ?? "")).toBeGreaterThan(0);
+		expect(await bin()).toHaveLength(1);
+	});
+
+	it("is not forced on somebody else's import by who is no admin; of one's own one decides", async () => {
+		const editor = await newMember(tenant, { Wohnen: ["Edit"] });
+		await beginAs(editor);
+		await make("Police", {}, null, editor);
+		const forced = () => tenant.store.imports.undo(editor, importId, { force: true });
+		const others = unwrap(await tenant.store.imports.begin(OWNER)).documentId;
+		unwrap(await tenant.store.imports.begin(editor));
+		expect(await forced()).toMatchObject({ ok: false, message: "error.importRunning" });
+		expect(unwrap(await tenant.store.imports.read(editor, importId)).heldUp).toMatchObject({
+			mayForce: false,
+		});
+		unwrap(await tenant.store.imports.hold(OWNER, others, { isRunning: false }));
+		expect(unwrap(await tenant.store.imports.read(editor, importId)).heldUp).toMatchObject({
+			isOwn: true,
+			mayForce: true,
+		});
+		expect(await forced()).toMatchObject({ ok: true });
 	});
 
 	it("goes on once the other import says that it is over", async () => {

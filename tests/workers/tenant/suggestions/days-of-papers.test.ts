@@ -75,12 +75,32 @@ describe("the range of days of a paper", () => {
 	});
 });
 
+describe("the end of a paper", () => {
+	it.each([
+		"Ihre Hausratversicherung läuft am 31.12.2027 ab.",
+		"Der Vertrag läuft per 31. Dezember 2027 aus, wenn Sie nichts tun.",
+		"Bitte beachten Sie: Damit läuft Ihre Police am 31.12.2027 ab.",
+	])("is said by a verb in two parts: %j", (text) => {
+		expect(daysOf(text)).toMatchObject({ endDate: "2027-12-31" });
+	});
+
+	it.each([
+		"Der Kurs läuft am 31.12.2027.",
+		"Der Kurs läuft am 31.12.2027 ab 18 Uhr.",
+		"Es läuft am 31.12.2027 abends ein Film.",
+	])("is not what goes on then: %j", (text) => {
+		expect(daysOf(text).endDate).toBeUndefined();
+	});
+});
+
 describe("the end of a warranty", () => {
 	it.each([
 		"Kaufdatum: 01.12.2025\nGarantie gültig bis 30.11.2027",
 		"Kaufdatum: 01.12.2025\nGarantie: gültig bis 30.11.2027",
 		"Kaufdatum: 01.12.2025\nDie Garantie läuft bis zum 30.11.2027",
 		"Kaufdatum: 01.12.2025\nDie Garantiezeit endet am 30. November 2027",
+		"Kaufdatum: 01.12.2025\nDie Garantie läuft am 30.11.2027 ab",
+		"Kaufdatum: 01.12.2025\nSo läuft Ihre Garantie am 30. November 2027 ab",
 		"Date d'achat : 01.12.2025\nGarantie valable jusqu'au 30.11.2027",
 		"Date d'achat : 01.12.2025\nLa garantie expire le 30 novembre 2027",
 		"Data d'acquisto: 01.12.2025\nGaranzia valida fino al 30.11.2027",

@@ -29,7 +29,7 @@ export class ImportCalls {
 		return this.#host.write(userId, (member) => holdImport(member, documentId, update));
 	}
 
-	undo(userId: string, documentId: string) {
-		return this.#host.write(userId, (member) => undoImport(member, documentId));
+	undo(userId: string, documentId: string, how: { force?: boolean | undefined } = {}) {
+		return this.#host.write(userId, (member) => undoImport(member, documentId, how));
 	}
 }

@@ -11,7 +11,7 @@ import {
 	placesOfImport,
 } from "./import-fate.ts";
 import { importFacts, type ImportRow, ownImport } from "./import-record.ts";
-import { doOthersRun } from "./running-imports.ts";
+import { heldUpBy } from "./running-imports.ts";
 
 type Counts = Record<MadeKind, number>;
 
@@ -26,7 +26,7 @@ export function* readImport(member: Member, documentId: string): InTurns<ImportD
 	const facts = {
 		...importFacts(member, row),
 		passed: row.passed,
-		isHeldUp: row.undoAt === null && doOthersRun(member, row.row),
+		heldUp: row.undoAt === null ? heldUpBy(member, row.row) : null,
 	};
 	if (facts.state === "undoing") return { ...facts, goes: none(), stays: none(), staying: [] };
 	const found = facts.state === "undone" ? yield* whatHasBecome(member, row) : yield* whatWould(member, row);

@@ -10,18 +10,24 @@ import { updateDocument } from "../documents/document-write.ts";
 import { documentsOfImport, type MadeDocument, type MadePlace, placesOfImport } from "./import-fate.ts";
 import { type ImportRow, importFacts, ownImport } from "./import-record.ts";
 import { importToUndo, UNDO_DUE } from "./undo-order.ts";
-import { doOthersRun } from "./running-imports.ts";
+import { heldUpBy, interruptOthers } from "./running-imports.ts";
 import { stepAway } from "./left-places.ts";
 
 /**
  * Asks to have an import undone, which a job does. Asked again nothing happens. Takes edit access in the tenant; 409 while
- * another import of the tenant runs.
+ * another import of the tenant runs, unless somebody who may insists on it: an admin, or whoever runs that one, too.
  */
-export function undoImport(member: Member, documentId: string): DocumentImport {
+export function undoImport(
+	member: Member,
+	documentId: string,
+	{ force = false }: { force?: boolean | undefined } = {},
+): DocumentImport {
 	const row = ownImport(member, documentId);
 	member.requireEdit();
 	if (row.undoAt === null) {
-		if (doOthersRun(member, row.row)) throw new ContractError("ConflictError", "error.importRunning");
+		const held = heldUpBy(member, row.row);
+		if (held && !(force && held.mayForce)) throw new ContractError("ConflictError", "error.importRunning");
+		if (held) interruptOthers(member, row.row);
 		member.db.sql.exec(
 			"UPDATE document_import SET undo_at = ?, runs_until = NULL WHERE id = ?",
 			member.now,
