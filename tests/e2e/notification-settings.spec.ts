@@ -16,7 +16,7 @@ test.beforeEach(({ page, account }) => takeSession(page, account));
 
 test(
 	"in the profile one says when one is told; time and day show where they matter",
-	{ tag: "@phone-no-scripts" },
+	{ tag: ["@desktop", "@phone-no-scripts"] },
 	async ({ page, account, cms, isMobile, expectAccessible }) => {
 		await page.goto("/documents");
 		if (isMobile) await page.getByText("Mehr").click();

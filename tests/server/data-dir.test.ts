@@ -7,6 +7,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
+import { checkDataDir } from "../../scripts/server/check-data-dir.ts";
+import { StartError } from "../../scripts/server/data-dir.ts";
 import { apiClient, registerAt } from "../support/api-client.ts";
 import { readyOrigin } from "../support/server-process.ts";
 import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
@@ -143,12 +145,22 @@ describe("a damaged data directory", () => {
 		["a garbled index of the files", INDEX, garble, /file is not a database.*from a backup/],
 		["an empty index of the files", INDEX, empty, /no such table.*from a backup/],
 		["an index of the files that is gone", INDEX, rmSync, /index of the files is missing/],
-	])("ends the start in one sentence: %s", async (name, place, damage, expected) => {
+	])("is said in one sentence: %s", (name, place, damage, expected) => {
 		const dataDir = join(folder, name);
 		cpSync(whole, dataDir, { recursive: true });
 		for (const file of filesAt(join(dataDir, place))) damage(file);
+		const check = () => checkDataDir(dataDir);
+		expect(check).toThrow(StartError);
+		expect(check).toThrow(expected);
+		expect(check).not.toThrow("\n");
+	});
+
+	it("ends the start in that sentence, without a stack", async () => {
+		const dataDir = join(folder, "ends");
+		cpSync(whole, dataDir, { recursive: true });
+		for (const file of filesAt(join(dataDir, "do/ablage-cms-TenantStore"))) rmSync(file);
 		const said = await refusal(dataDir);
-		expect(said).toMatch(expected);
+		expect(said).toMatch(/no database of "Mia Muster"/);
 		expect(said.trim().split("\n")).toHaveLength(1);
 		expect(said).not.toMatch(/\bat .*:\d+/);
 	});

@@ -10,7 +10,7 @@ const PICTURE = Buffer.from(
 	"base64",
 );
 
-test("a household says who it is, shows its picture, its subscription and its people", async ({
+test("a household says who it is, shows its picture, its subscription and its people @desktop", async ({
 	page,
 	account,
 	expectAccessible,

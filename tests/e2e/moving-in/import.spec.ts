@@ -193,7 +193,7 @@ test("without scripts the page says what to do instead @no-scripts", async ({ pa
 	await expectAccessible();
 });
 
-test("what was taken over is shown to nobody who has signed in meanwhile @scripts", async ({
+test("what was taken over is shown to nobody who has signed in meanwhile @desktop @scripts", async ({
 	page,
 	playwright,
 	baseURL,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, account }) => {
 
 const named = z.array(namedSchema.loose());
 
-test("from its report an import is undone, but for what somebody has changed since @scripts", async ({
+test("from its report an import is undone, but for what somebody has changed since @desktop @scripts", async ({
 	page,
 	cms,
 	expectAccessible,

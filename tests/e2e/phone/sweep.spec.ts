@@ -8,7 +8,13 @@ import { memberApi } from "../../../contract/api/members.ts";
 import { requestApi } from "../../../contract/api/sharing/requests.ts";
 import { shareApi } from "../../../contract/api/sharing/shares.ts";
 import { categoryApi, tenantApi } from "../../../contract/api/tenant-lists.ts";
-import { operatorSession, registerAccount, takeDemoSession, takeSession } from "../harness/accounts.ts";
+import {
+	openAdministration,
+	operatorSession,
+	registerAccount,
+	takeDemoSession,
+	takeSession,
+} from "../harness/accounts.ts";
 import { phoneFindings } from "../harness/phone-findings.ts";
 import { expect, test } from "../harness/test.ts";
 import { makeRequest } from "../sharing/make-request.ts";
@@ -55,7 +61,8 @@ test.describe("every page on a small phone @phone", () => {
 		const companyName = "Immobilien-, Treuhand- und Verwaltungsgesellschaft Müller & Söhne AG";
 		const company = await registerAccount(playwright, baseURL, { accountType: "company", companyName });
 		await takeSession(page, company);
-		await page.goto("/my-tenants/company");
+		await openAdministration(page, true);
+		await page.waitForURL(/\/my-company\//);
 		const [, id] = /my-company\/([a-z0-9]{24})/.exec(page.url()) ?? [];
 		for (const path of ["my-company", "masterdata", "permissions"]) {
 			await page.goto(`/${path}/${id}`);

@@ -13,7 +13,7 @@ test.describe("a request for documents", () => {
 	// Whoever opens one that is over is answered with 404, who sends nothing with 400.
 	test.use({ expectedErrors: [/status of 40[04]/] });
 
-	test("goes from the form to the last file, without an account and without scripts", async ({
+	test("goes from the form to the last file, without an account and without scripts @desktop", async ({
 		page,
 		browser,
 		account,
@@ -212,7 +212,7 @@ test.describe("a request for documents", () => {
 		await expect(page.getByRole("button", { name: "Keine Erinnerungen mehr" })).toHaveCount(0);
 	});
 
-	test("is a page for any phone: dark, narrow, with nothing cut off @phone @phone-no-scripts", async ({
+	test("is a page for any phone: dark, narrow, with nothing cut off @phone @no-scripts @phone-no-scripts", async ({
 		page,
 		playwright,
 		account,

@@ -12,7 +12,7 @@ test.describe("a link", () => {
 	// Whoever opens one that is over is answered with 404, with a wrong password with 400.
 	test.use({ expectedErrors: [/status of 40[04]/] });
 
-	test("is made at a document, opened without an account and without scripts, reported, and ended", async ({
+	test("is made at a document, opened without an account and without scripts, reported, and ended @desktop", async ({
 		page,
 		browser,
 		account,
@@ -84,7 +84,7 @@ test.describe("a link", () => {
 		await expectAccessible();
 	});
 
-	test("with a password asks for it @phone-no-scripts", async ({
+	test("with a password asks for it @no-scripts @phone-no-scripts", async ({
 		page,
 		playwright,
 		account,
