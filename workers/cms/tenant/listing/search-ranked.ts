@@ -13,7 +13,7 @@ import { allWords } from "./sources/word-sources.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 
 /** How many matches are put in order. If there are more: the newest of each kind, better kinds first. */
-const RANKED = 100;
+const RANKED = 60;
 
 export interface RankedPage extends Total, SeenPart {
 	rows: (RankedRow & { item: ListedItem | null })[];

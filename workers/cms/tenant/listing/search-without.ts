@@ -126,11 +126,10 @@ export function* frequentFirst(filter: RowFilter): InTurns<SearchedWord[]> {
 	const rows = firstRows(member.db, { sql, values: [...source.values, ...sees.values] }, SAMPLE);
 	// Few that are left over are soon tested: no more than what was typed has to be asked for.
 	if (rows.size < SAMPLE) return without.map((word) => (areMany(word) ? { ...word, terms: null } : word));
-	const seen = wordsWithin(
-		member.db,
-		rows.list,
-		without.flatMap(({ pieces }) => pieces),
-	);
+	const pieces = without.flatMap((word) => word.pieces);
+	// (List, choices and pages of one search ask the same.)
+	const name = `words of ${rows.list} with ${JSON.stringify(pieces)}`;
+	const seen = member.db.memory.read(name, () => wordsWithin(member.db, rows.list, pieces));
 	yield;
 	const withFrequent = (word: SearchedWord) => {
 		if (!areMany(word)) return word;

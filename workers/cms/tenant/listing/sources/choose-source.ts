@@ -124,9 +124,13 @@ export function firstRows(
 	return db.sql.exec<{ size: number; list: string }>(reading, ...values).one();
 }
 
+function sampleOf(filter: RowFilter, source: RowSource): number {
+	return readsTexts(filter, source) ? SAMPLED_TEXTS : SAMPLE;
+}
+
 /** Which share of the source's first rows passes the other tests. */
 function shareOf(db: TenantDatabase, filter: RowFilter, source: RowSource): number {
-	const sample = readsTexts(filter, source) ? SAMPLED_TEXTS : SAMPLE;
+	const sample = sampleOf(filter, source);
 	const first = { ...source, sql: `SELECT id FROM (${source.sql}) LIMIT ${sample}`, direct: null };
 	const { sql, values } = matchingRows(filter, first);
 	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / sample;
@@ -141,7 +145,7 @@ function shareOfScanned(
 	filter: RowFilter,
 	sort: Sort,
 	fromEnd: boolean,
-	sample = SAMPLE,
+	sample = sampleOf(filter, everything(filter)),
 ): number {
 	const first = scannedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, [], BY_ROW);
@@ -156,7 +160,7 @@ function shareOfScanned(
 		)
 		.one();
 	if (rows === 0) return 1;
-	if (matches > 0 || rows < SAMPLE) return matches / rows;
+	if (matches > 0 || rows < sample) return matches / rows;
 	// (The texts of a larger sample would take longer than the way that is chosen by it.)
 	const isDear = sample > SAMPLE || readsTexts(filter, everything(filter));
 	return isDear ? 1 / LARGER_SAMPLE : shareOfScanned(db, filter, sort, fromEnd, LARGER_SAMPLE);
