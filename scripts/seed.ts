@@ -15,7 +15,7 @@ import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 import { dayAt } from "../contract/days.ts";
 
 const BATCH = 5_000;
-/** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds. */
+/** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds, on a busy machine too. */
 const BATCH_KILOBYTES = 400;
 /** From here on the indices are built at the end. */
 const BULK = 50_000;
@@ -74,8 +74,8 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		members: values.member === undefined ? [] : [memberOf(values.member)],
 	});
 	if (scale.total >= BULK) {
-		// The first call of a name blocks this process until it is answered: made here, there is nothing to end yet.
-		await seeding.endBulkImport(tenantKey);
+		// The first call of a name blocks this process until it is answered: made here, there is little to end yet.
+		await endBulkImport(seeding, tenantKey);
 		await seeding.beginBulkImport(tenantKey);
 	}
 	let filing = Promise.resolve();
@@ -87,8 +87,14 @@ async function fillTenant(seeding: SeedingCalls, name: string, scale: Scale): Pr
 		if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${first + batch.length}`);
 	}
 	await filing;
-	if (scale.total >= BULK) await seeding.endBulkImport(tenantKey);
+	if (scale.total >= BULK) await endBulkImport(seeding, tenantKey);
 	if (process.stdout.isTTY) process.stdout.write("\n");
+}
+
+/** Part by part: a call must not take longer than 5 seconds here either. */
+async function endBulkImport(seeding: SeedingCalls, tenantKey: string): Promise<void> {
+	// oxlint-disable-next-line no-await-in-loop -- one part after the other
+	while (!(await seeding.endBulkImport(tenantKey)));
 }
 
 function newUser(email: string): SeedUser {

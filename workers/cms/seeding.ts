@@ -171,8 +171,9 @@ export class Seeding extends WorkerEntrypoint<CmsEnv> {
 		await tenantByKey(this.env, tenantKey).setup.beginBulkImport();
 	}
 
-	async endBulkImport(tenantKey: string): Promise<void> {
-		await tenantByKey(this.env, tenantKey).setup.endBulkImport();
+	/** A part of the end. @returns whether that was all of it */
+	async endBulkImport(tenantKey: string): Promise<boolean> {
+		return tenantByKey(this.env, tenantKey).setup.endBulkImport();
 	}
 
 	/** Files documents with their history, in one transaction. */

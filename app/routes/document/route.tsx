@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { isRouteErrorResponse, useSearchParams } from "react-router";
 import { ErrorPage } from "../../features/error-page/error-page.tsx";
 import type { FormHandle } from "../../features/failed-reads/kept-form.ts";
@@ -33,14 +33,14 @@ import { useShownTabs } from "./document-tabs.ts";
 import { pageAddress } from "./page-address.ts";
 
 // Most visits only read the document: the scripts of the form and of what lies behind it come where they are shown.
-const EditForm = lazy(async () => ({ default: await loadEditForm() }));
-const GoneForm = lazy(() => import("./edit/gone-form.tsx"));
+const EditForm = lazyPart(loadEditForm);
+const GoneForm = lazyPart(async () => (await import("./edit/gone-form.tsx")).default);
 const DocumentNotices = lazyPart(async () => (await import("./later-parts.ts")).DocumentNotices);
-const HistoryPart = lazy(async () => ({ default: (await import("./later-parts.ts")).HistoryPart }));
-const AccessPart = lazy(async () => ({ default: (await import("./later-parts.ts")).AccessPart }));
+const HistoryPart = lazyPart(async () => (await import("./later-parts.ts")).HistoryPart);
+const AccessPart = lazyPart(async () => (await import("./later-parts.ts")).AccessPart);
 const DocumentKeys = lazyPart(async () => (await import("./later-parts.ts")).DocumentKeys);
-const DeleteDialog = lazy(async () => ({ default: (await import("./later-parts.ts")).DeleteDialog }));
-const RemoveFileDialog = lazy(async () => ({ default: (await import("./later-parts.ts")).RemoveFileDialog }));
+const DeleteDialog = lazyPart(async () => (await import("./later-parts.ts")).DeleteDialog);
+const RemoveFileDialog = lazyPart(async () => (await import("./later-parts.ts")).RemoveFileDialog);
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRecent];
 

@@ -14,7 +14,7 @@ import type { TenantExplorerPage } from "../tenant/listing/explorer.ts";
 import type { ListSlice } from "../tenant/listing/sources/scan-index.ts";
 import { beginSearch, type EvenSearch } from "./even-time.ts";
 import { mergePages, type MergedRow } from "./merge-pages.ts";
-import { withTypoTolerance, type TypoTolerance } from "../tenant/listing/typo-tolerance.ts";
+import { BY_GRADE, type TypoTolerance, withTypoTolerance } from "../tenant/listing/typo-tolerance.ts";
 
 /** Of more tenants than this, keys are asked for first, and then the items of the rows that are shown. */
 const MAX_TENANTS_ASKED_FOR_ITEMS = 3;
@@ -27,7 +27,8 @@ const MAX_MERGED_KEYS = 250_000;
 const COUNTED_TOGETHER = 5 * SEARCH_TOTAL_CAP;
 const COUNTED_EACH = 50;
 
-type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<TenantExplorerPage>[]>;
+type AskedPage = TenantExplorerPage & { isCorrected: boolean };
+type Ask = (slice: ListSlice, keysOnly: boolean) => Promise<TenantAnswer<AskedPage>[]>;
 
 /**
  * One page of the documents of all the actor's tenants that can hold any. Each tenant decides what is seen.
@@ -41,11 +42,14 @@ export async function exploreTenants(
 	const search = beginSearch(query.filters.text);
 	const memberships = tenantsThatCanMatch(actor, query.filters);
 	const asking = { search, memberships, tenants: askPatiently(env, memberships) };
-	const { answer, isCorrected } = await withTypoTolerance(
-		query.filters.text,
-		(typoTolerance) => explorePage(actor, query, { ...asking, typoTolerance }),
-		({ total }) => total === 0,
-	);
+	const { answer, isCorrected } =
+		memberships.length <= 1
+			? await exploreOnly(actor, query, asking)
+			: await withTypoTolerance(
+					query.filters.text,
+					(typoTolerance) => explorePage(actor, query, { ...asking, typoTolerance }),
+					({ total }) => total === 0,
+				);
 	await search.end();
 	return query.filters.text === "" ? answer : { ...answer, isCorrected };
 }
@@ -58,9 +62,12 @@ export interface Asking {
 	tenants: PatientQuestions;
 }
 
-async function explorePage(actor: Actor, query: ExplorerQuery, asking: Asking): Promise<ExplorerAnswer> {
-	const { filters, sort, pagination } = query;
-	const { typoTolerance, search, memberships, tenants } = asking;
+function askedFor(
+	actor: Actor,
+	{ filters, sort }: ExplorerQuery,
+	{ search, memberships, tenants }: Omit<Asking, "typoTolerance">,
+	typoTolerance: TypoTolerance | typeof BY_GRADE,
+): Ask {
 	const askCounting = async (countUpTo: number, slice: ListSlice, keysOnly: boolean) => {
 		const answers = await tenants.ask((store) =>
 			store.listing.explore(actor.userId, { filters, sort, typoTolerance, keysOnly, countUpTo, ...slice }),
@@ -68,19 +75,39 @@ async function explorePage(actor: Actor, query: ExplorerQuery, asking: Asking): 
 		for (const { value } of answers) search.saw(value);
 		return answers;
 	};
-	const ask: Ask = async (slice, keysOnly) => {
+	return async (slice, keysOnly) => {
 		const share = Math.max(COUNTED_EACH, Math.ceil(COUNTED_TOGETHER / memberships.length));
 		const answers = await askCounting(Math.min(share, SEARCH_TOTAL_CAP), slice, keysOnly);
 		const { total, totalIsCapped } = totalOf(answers.map(({ value }) => value));
 		if (!totalIsCapped || total >= SEARCH_TOTAL_CAP) return answers;
 		return askCounting(SEARCH_TOTAL_CAP, slice, keysOnly);
 	};
-	const page = { limit: pagination.pageSize, offset: (pagination.page - 1) * pagination.pageSize };
-	if (memberships.length <= 1) {
-		const pages = (await ask(page, false)).map(({ value }) => value);
-		const items = pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? []));
-		return { items, ...totalOf(pages), mayEdit: mayEditIn(pages) };
-	}
+}
+
+function pageOf({ pagination: { page, pageSize } }: ExplorerQuery): { limit: number; offset: number } {
+	return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** Of the only tenant that is asked. */
+async function exploreOnly(
+	actor: Actor,
+	query: ExplorerQuery,
+	asking: Omit<Asking, "typoTolerance">,
+): Promise<{ answer: ExplorerAnswer; isCorrected: boolean }> {
+	const answers = await askedFor(actor, query, asking, BY_GRADE)(pageOf(query), false);
+	const pages = answers.map(({ value }) => value);
+	const items = pages.flatMap(({ rows }) => rows.flatMap(({ item }) => item ?? []));
+	return {
+		answer: { items, ...totalOf(pages), mayEdit: mayEditIn(pages) },
+		isCorrected: pages.some(({ isCorrected }) => isCorrected),
+	};
+}
+
+async function explorePage(actor: Actor, query: ExplorerQuery, asking: Asking): Promise<ExplorerAnswer> {
+	const { filters, sort } = query;
+	const { typoTolerance, memberships, tenants } = asking;
+	const ask = askedFor(actor, query, asking, typoTolerance);
+	const page = pageOf(query);
 	const slice = await nearerEnd(page, ask);
 	const keysOnly = memberships.length > MAX_TENANTS_ASKED_FOR_ITEMS || slice.limit > NEAR_BEGINNING;
 	const answers = await ask(slice, keysOnly);

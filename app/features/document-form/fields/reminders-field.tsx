@@ -1,9 +1,10 @@
-import { Fragment, lazy, Suspense, useRef, useState } from "react";
+import { Fragment, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
 import { Icon } from "../../../ui/icons/icon.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { focusControl } from "./focus.ts";
 import { updateReminders, focusTarget } from "../commands/commands.ts";
@@ -20,7 +21,7 @@ import { formatDay } from "../../../../contract/days.ts";
 const MOST_REMINDERS = 100;
 
 // Few have one.
-const ReminderNote = lazy(() => import("./reminder-note.tsx"));
+const ReminderNote = lazyPart(async () => (await import("./reminder-note.tsx")).default);
 
 /** The reminders of a document. One without a day is not saved. */
 export function RemindersField(props: FieldsProps & { dates: KnownDates }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../../texts/translations.tsx";
 import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
@@ -14,12 +14,13 @@ import { OneFile } from "./one-file.tsx";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { isBeingOpened, isBeingRead, isBeingRecognised, shownFile, type TypesetPages } from "./shown-file.ts";
 import { useReloadWhile } from "../../../features/live/use-reload-while.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 
-const AddFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).AddFiles }));
-const FileOnItsWay = lazy(async () => ({ default: (await import("../later-parts.ts")).FileOnItsWay }));
-const FileTabs = lazy(async () => ({ default: (await import("../later-parts.ts")).FileTabs }));
-const StandsStill = lazy(async () => ({ default: (await import("../later-parts.ts")).StandsStill }));
-const FileList = lazy(async () => ({ default: (await import("../later-parts.ts")).FileList }));
+const AddFiles = lazyPart(async () => (await import("../later-parts.ts")).AddFiles);
+const FileOnItsWay = lazyPart(async () => (await import("../later-parts.ts")).FileOnItsWay);
+const FileTabs = lazyPart(async () => (await import("../later-parts.ts")).FileTabs);
+const StandsStill = lazyPart(async () => (await import("../later-parts.ts")).StandsStill);
+const FileList = lazyPart(async () => (await import("../later-parts.ts")).FileList);
 
 interface FilePaneProps {
 	document: TenantDocument;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslation } from "../../../texts/translations.tsx";
 import type { TextKey } from "../../../../contract/text-keys.ts";
@@ -14,9 +14,10 @@ import { PageSteps, ZoomSteps } from "./file-steps.tsx";
 import { IconLink } from "../../../ui/buttons/icon-link.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { ShownFile } from "./shown-file.ts";
 
-const RenameForm = lazy(async () => ({ default: (await import("../later-parts.ts")).RenameForm }));
+const RenameForm = lazyPart(async () => (await import("../later-parts.ts")).RenameForm);
 
 interface FileToolbarProps {
 	shown: ShownFile;

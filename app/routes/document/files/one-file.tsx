@@ -1,26 +1,25 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { FoundInFile } from "../../../../contract/files/find-in-file.ts";
 import type { DocumentFile } from "../../../../contract/entities/entities.ts";
 import type { FormResult } from "../../../features/form/form-result.server.ts";
 import { useOffers } from "../../../features/session/signed-in.ts";
 import type { Deferred } from "../../../features/streaming/deferred.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { LoadedText } from "./file-text.tsx";
 import { FileToolbar } from "./file-toolbar.tsx";
 import { FileView } from "./file-view.tsx";
 import type { ShownFile } from "./shown-file.ts";
 
-const SameFiles = lazy(async () => ({ default: (await import("../later-parts.ts")).SameFiles }));
-const UnreadFile = lazy(async () => ({ default: (await import("../later-parts.ts")).UnreadFile }));
-const FileStateNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).FileStateNotice }));
-const MailNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).MailNotice }));
-const TypesetNotice = lazy(async () => ({ default: (await import("../later-parts.ts")).TypesetNotice }));
-const RecognitionNotice = lazy(async () => ({
-	default: (await import("../later-parts.ts")).RecognitionNotice,
-}));
-const BrowsersPicture = lazy(async () => ({ default: (await import("../later-parts.ts")).BrowsersPicture }));
-const FileText = lazy(async () => ({ default: (await import("./file-text.tsx")).FileText }));
-const FindBar = lazy(async () => ({ default: (await import("./find/find-bar.tsx")).FindBar }));
+const SameFiles = lazyPart(async () => (await import("../later-parts.ts")).SameFiles);
+const UnreadFile = lazyPart(async () => (await import("../later-parts.ts")).UnreadFile);
+const FileStateNotice = lazyPart(async () => (await import("../later-parts.ts")).FileStateNotice);
+const MailNotice = lazyPart(async () => (await import("../later-parts.ts")).MailNotice);
+const TypesetNotice = lazyPart(async () => (await import("../later-parts.ts")).TypesetNotice);
+const RecognitionNotice = lazyPart(async () => (await import("../later-parts.ts")).RecognitionNotice);
+const BrowsersPicture = lazyPart(async () => (await import("../later-parts.ts")).BrowsersPicture);
+const FileText = lazyPart(async () => (await import("./file-text.tsx")).FileText);
+const FindBar = lazyPart(async () => (await import("./find/find-bar.tsx")).FindBar);
 
 const NOTICE_ROW = "border-b border-line bg-surface px-4 py-1.5 lg:px-6";
 

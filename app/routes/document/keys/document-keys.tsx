@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Capability } from "../../../../contract/capabilities.ts";
 import type { Keymap } from "../../../features/keyboard/keymap.ts";
 import { useKeymap } from "../../../features/keyboard/use-keymap.ts";
@@ -8,6 +8,7 @@ import { showToast } from "../../../features/toasts/toast-store.ts";
 import { toast } from "../../../features/toasts/toast.ts";
 import { FOUND_KEYMAP, ZOOM_KEYMAP } from "../files/file-keymaps.ts";
 import { isShown } from "../../../ui/is-shown.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 
 type DocumentCommand = "next" | "previous" | "edit" | "suggestions" | "archive" | "search" | "find" | "help";
 
@@ -33,9 +34,7 @@ function shownKeymap(offers: Offers): Keymap<string> {
 		: keys.filter(({ command }) => command !== "find");
 }
 
-const HelpSheet = lazy(async () => ({
-	default: (await import("../../../features/keyboard/help-sheet.tsx")).HelpSheet,
-}));
+const HelpSheet = lazyPart(async () => (await import("../../../features/keyboard/help-sheet.tsx")).HelpSheet);
 
 interface DocumentKeysProps {
 	mayEdit: boolean;

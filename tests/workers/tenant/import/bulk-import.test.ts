@@ -27,6 +27,14 @@ function indexNames(): Promise<string[]> {
 	);
 }
 
+/** Part by part, as whoever imports has to. */
+async function endBulkImport(): Promise<number> {
+	let parts = 1;
+	// oxlint-disable-next-line no-await-in-loop -- one part after the other
+	for (; !(await tenant.store.setup.endBulkImport()); parts += 1) expect(parts).toBeLessThan(100);
+	return parts;
+}
+
 describe("a bulk import", () => {
 	it("does without the indices by which documents are listed, and keeps the unique ones", async () => {
 		const left = await indexNames();
@@ -35,8 +43,10 @@ describe("a bulk import", () => {
 		expect(left).toContain("document_by_replaced");
 	});
 
-	it("has every index again when it is over", async () => {
-		await tenant.store.setup.endBulkImport();
+	it("has every index again when it is over, part by part", async () => {
+		const left = await indexNames();
+		// Each index is a part of its own, and so is what is joined of the index of words.
+		expect(await endBulkImport()).toBeGreaterThan(indices.length - left.length);
 		expect(await indexNames()).toEqual(indices);
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await find(tenant, OWNER, { text: "helvion" })).toMatchObject({ total: 40 });
@@ -52,13 +62,13 @@ describe("a bulk import", () => {
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await indexNames()).toEqual(indices);
 		unwrap(await tenant.store.setup.importDocuments([imported({ name: "Nachzügler" })]));
-		await tenant.store.setup.endBulkImport();
+		await endBulkImport();
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 41 });
 	});
 
 	it("may begin twice", async () => {
 		await tenant.store.setup.beginBulkImport();
-		await tenant.store.setup.endBulkImport();
+		await endBulkImport();
 		expect(await indexNames()).toEqual(indices);
 	});
 });

@@ -25,24 +25,46 @@ export function dropIndices(db: TenantDatabase): void {
 
 /** Builds what `dropIndices` has dropped: one at a time, so that what was cut off goes on where it stood. */
 export function restoreIndices(db: TenantDatabase): void {
-	const dropped = db.sql.exec<{ name: string; sql: string }>("SELECT name, sql FROM dropped_index").toArray();
-	for (const { name, sql } of dropped) {
-		db.transaction(() => {
-			db.sql.exec(sql);
-			db.sql.exec("DELETE FROM dropped_index WHERE name = ?", name);
-		});
-	}
+	while (restoreIndex(db));
 }
 
-/** Joins the many small parts of the search indices that an import leaves into one each, which is quicker to read. */
-export function joinSearchIndex(db: TenantDatabase): void {
-	for (const index of [
-		"search_word_index",
-		"search_name_index",
-		"search_topic_index",
-		"search_apart_index",
-		"search_word_part",
-	]) {
-		db.sql.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
-	}
+/** Builds one of them. @returns whether there was one left */
+export function restoreIndex(db: TenantDatabase): boolean {
+	const [dropped] = db.sql
+		.exec<{ name: string; sql: string }>("SELECT name, sql FROM dropped_index LIMIT 1")
+		.toArray();
+	if (!dropped) return false;
+	db.transaction(() => {
+		db.sql.exec(dropped.sql);
+		db.sql.exec("DELETE FROM dropped_index WHERE name = ?", dropped.name);
+	});
+	return true;
+}
+
+const SEARCH_INDICES = [
+	"search_word_index",
+	"search_name_index",
+	"search_topic_index",
+	"search_apart_index",
+	"search_word_part",
+];
+/** So much is written at once, in pages of the index: some tenths of a second. */
+const PAGES_TOGETHER = 2_000;
+
+/**
+ * Joins some of the many small parts of the search indices that an import leaves, into one each in the end, which is quicker
+ * to read.
+ * @returns whether all are joined
+ */
+export function joinSearchIndex(db: TenantDatabase): boolean {
+	return SEARCH_INDICES.every((index) => {
+		const before = totalChanges(db);
+		db.sql.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', -${PAGES_TOGETHER})`);
+		// (A call that finds nothing to join counts as one change.)
+		return totalChanges(db) - before < 2;
+	});
+}
+
+function totalChanges(db: TenantDatabase): number {
+	return db.sql.exec<{ changes: number }>("SELECT total_changes() AS changes").one().changes;
 }

@@ -5,7 +5,7 @@ import { documentArrived } from "../inbox/item-sources.ts";
 import { type GivenMandate, giveMandate } from "../mandates/mandate-work.ts";
 import { type GivenShare, giveShare } from "../sharing/give-share.ts";
 import { tellMember } from "../core/announcements.ts";
-import { dropIndices, joinSearchIndex } from "./bulk-import.ts";
+import { dropIndices, joinSearchIndex, restoreIndex } from "./bulk-import.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportedDocument, NewMember, TenantFoundation } from "./import-types.ts";
 
@@ -79,8 +79,10 @@ export class SetupCalls {
 		this.#host.beginBulkImport();
 	}
 
-	endBulkImport(): void {
+	/** A part of what is to be done at the end. @returns whether that was all */
+	endBulkImport(): boolean {
+		if (restoreIndex(this.#host.db)) return false;
 		this.#host.endBulkImport();
-		joinSearchIndex(this.#host.db);
+		return joinSearchIndex(this.#host.db);
 	}
 }

@@ -4,7 +4,10 @@ import { explorerIds, type TenantIdsQuery } from "./explorer-ids.ts";
 import { filterOptions, type TenantFilterOptionsQuery } from "./filter-options.ts";
 import { hydrateRows } from "./search-places.ts";
 import { searchRanked, type TenantSearch } from "./search-ranked.ts";
-import type { TypoTolerance } from "./typo-tolerance.ts";
+import { AS_TYPED, type BY_GRADE, findTolerantly, type TypoTolerance } from "./typo-tolerance.ts";
+
+/** What a tenant is asked, perhaps grade by grade. */
+type Tolerant<Query> = Omit<Query, "typoTolerance"> & { typoTolerance?: TypoTolerance | typeof BY_GRADE };
 
 /** `tenant.listing`: explorer and search */
 export class ListingCalls {
@@ -14,13 +17,21 @@ export class ListingCalls {
 		this.#host = host;
 	}
 
-	explore(userId: string, query: TenantExplorerQuery) {
-		return this.#host.readInTurns(userId, (member) => explore(member, query));
+	explore(userId: string, { typoTolerance: asked = AS_TYPED, ...query }: Tolerant<TenantExplorerQuery>) {
+		return this.#host.readInTurns(userId, (member) =>
+			findTolerantly(query.filters.text, asked, (typoTolerance) =>
+				explore(member, { ...query, typoTolerance }),
+			),
+		);
 	}
 
 	/** The best matches of a search, as keys. */
-	search(userId: string, query: TenantSearch) {
-		return this.#host.readInTurns(userId, (member) => searchRanked(member, query));
+	search(userId: string, { typoTolerance: asked = AS_TYPED, ...query }: Tolerant<TenantSearch>) {
+		return this.#host.readInTurns(userId, (member) =>
+			findTolerantly(query.filters.text, asked, (typoTolerance) =>
+				searchRanked(member, { ...query, typoTolerance }),
+			),
+		);
 	}
 
 	/** The items of rows that `search` or `explore` gave as keys, and where in a file each matches. */

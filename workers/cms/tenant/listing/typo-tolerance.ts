@@ -3,12 +3,15 @@ import { parseIndexedSearch } from "../../../../contract/search/search-query.ts"
 import { foldText } from "../../../../contract/search/spelling.ts";
 import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
+import type { InTurns } from "../core/turns.ts";
 import { ANYWHERE, gradeOf, IN_LONGER_WORDS, TWICE_WRONG, WHOLE, type Grade } from "./fuzzy-match.ts";
 import { selectWordsWith, wordsWith } from "../search-index/search-words.ts";
 
 /** As typed, or with a wrong letter in a word: up to which grade. */
 export type TypoTolerance = typeof AS_TYPED | Grade;
 export const AS_TYPED = 0 as const;
+/** As typed, or else grade by grade: for the only tenant that is asked, which need not be asked again for each. */
+export const BY_GRADE = "byGrade";
 
 /** How many words of the vocabulary are compared at most, and how many are taken. */
 const MAX_COMPARED = 20_000;
@@ -46,6 +49,23 @@ export async function withTypoTolerance<Answer>(
 		if (!isEmpty(forgiven)) return { answer: forgiven, isCorrected: true };
 	}
 	return { answer: asTyped, isCorrected: false };
+}
+
+/** The same within a tenant, where that is what it is asked for. */
+export function* findTolerantly<Page extends { total: number }>(
+	text: string,
+	typoTolerance: TypoTolerance | typeof BY_GRADE,
+	find: (typoTolerance: TypoTolerance) => InTurns<Page>,
+): InTurns<Page & { isCorrected: boolean }> {
+	const isByGrade = typoTolerance === BY_GRADE;
+	const asTyped = yield* find(isByGrade ? AS_TYPED : typoTolerance);
+	const grades = isByGrade && asTyped.total === 0 ? gradesOf(text) : [];
+	for (const grade of grades) {
+		yield;
+		const forgiven = yield* find(grade);
+		if (forgiven.total > 0) return { ...forgiven, isCorrected: true };
+	}
+	return { ...asTyped, isCorrected: false };
 }
 
 /** The grades that can make a difference. None for a search that excludes: that may be why nothing is left. */
