@@ -77,7 +77,7 @@ export function useNotifications(onShown: (ids: readonly string[]) => void): {
 /** Without an answer what was known stays. */
 async function countAnew(address: string): Promise<void> {
 	try {
-		const answer = await askOwn<{ unseen: number }>(address);
+		const answer = await askOwn<{ unseen: number | null }>(address);
 		if (typeof answer?.unseen === "number") latestUnseen.set(answer.unseen);
 	} catch {
 		// The next load of a page brings it.

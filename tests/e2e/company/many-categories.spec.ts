@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { categoryApi } from "../../../contract/api/tenant-lists.ts";
-import { type Account, openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { type Account, openTenant, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
+import { openPermissions } from "./permissions-page.ts";
 
 const PLACES = ["Basel", "Bern", "Zürich"];
 const KINDS = ["Bank", "Gebäude", "Haftpflicht", "Lohn", "Steuern", "Verträge"];
@@ -25,15 +26,7 @@ test("among many categories one is found by its name, and nothing that was chose
 	javaScriptEnabled,
 	expectAccessible,
 }) => {
-	const editor = await registerAccount(playwright, baseURL);
-	await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
-	await takeSession(page, account);
-	await page.goto("/my-tenants/permissions");
-	const main = page.getByRole("main");
-	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
-	const show = main.getByRole("button", { name: "Anzeigen" });
-	if (await show.isVisible()) await show.click();
-	const row = main.getByRole("row").filter({ hasText: editor.email });
+	const { main, row } = await openPermissions({ page, account, playwright, baseURL });
 	await expect(row).toBeVisible();
 	const search = main.getByRole("searchbox", { name: "Kategorie suchen" });
 	// Of few one sees all.
@@ -100,17 +93,12 @@ test("on a phone the cards of people name the rights on what was searched @phone
 	baseURL,
 	expectAccessible,
 }) => {
-	const editor = await registerAccount(playwright, baseURL);
-	await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
-	await takeSession(page, account);
-	await page.goto("/my-tenants/permissions");
-	const main = page.getByRole("main");
-	const tenants = main.getByRole("combobox", { name: "Haushalt oder Firma" });
-	const [tenant] = await tenants.selectOption("Verein Waldrand");
+	const { main, row } = await openPermissions({ page, account, playwright, baseURL });
+	await expect(row).toBeVisible();
+	const [, tenant] = /permissions\/([a-z0-9]+)/.exec(page.url()) ?? [];
 	await makeCategories(page, account, tenant);
 	await page.goto(`/permissions/${tenant}?tab=people`);
 	const search = main.getByRole("searchbox", { name: "Kategorie suchen" });
-	const row = main.getByRole("row").filter({ hasText: editor.email });
 	await search.fill("zurich lohn");
 	await search.press("Enter");
 	await expect(row).toContainText("Darauf kein Recht");

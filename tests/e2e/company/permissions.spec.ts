@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openTenant, registerAccount, takeSession } from "../harness/accounts.ts";
+import { registerAccount, takeSession } from "../harness/accounts.ts";
 import { expect, test } from "../harness/test.ts";
+import { openPermissions } from "./permissions-page.ts";
 
 // What came too late is refused, and so is a link that does not count any more.
 test.use({ expectedErrors: [/status of 4(00|09|10)/] });
@@ -26,15 +27,7 @@ test("an admin sees who may do what, changes one and several, and takes somebody
 	browser,
 	expectAccessible,
 }) => {
-	const editor = await registerAccount(playwright, baseURL);
-	await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
-	await takeSession(page, account);
-	await page.goto("/my-tenants/permissions");
-	const main = page.getByRole("main");
-	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
-	const show = main.getByRole("button", { name: "Anzeigen" });
-	if (await show.isVisible()) await show.click();
-	const row = main.getByRole("row").filter({ hasText: editor.email });
+	const { main, row } = await openPermissions({ page, account, playwright, baseURL });
 	await expect(row).toBeVisible();
 	await expect(row.getByRole("cell", { name: "Bearbeiten" })).toHaveText("B");
 	await expectAccessible();
@@ -113,13 +106,7 @@ test("on a phone the list of people says in words what each may @phone", async (
 	baseURL,
 	expectAccessible,
 }) => {
-	const editor = await registerAccount(playwright, baseURL);
-	await openTenant(playwright, account, "Verein Waldrand", { editors: [editor] });
-	await takeSession(page, account);
-	await page.goto("/my-tenants/permissions");
-	const main = page.getByRole("main");
-	await main.getByRole("combobox", { name: "Haushalt oder Firma" }).selectOption("Verein Waldrand");
-	const row = main.getByRole("row").filter({ hasText: editor.email });
+	const { main, row } = await openPermissions({ page, account, playwright, baseURL });
 	await expect(row).toContainText("1 Kategorie bearbeiten");
 	await row.getByRole("checkbox").check();
 	await main.getByRole("combobox", { name: "Recht" }).selectOption("Lesen");
