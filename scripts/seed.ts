@@ -15,7 +15,10 @@ import { seedingOf, type SeedingCalls } from "./server/seeding-binding.ts";
 import { dayAt } from "../contract/days.ts";
 
 const BATCH = 5_000;
-/** Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds, on a busy machine too. */
+/**
+ * Text that goes over in one call, in kilobytes: the connection is given up where a call takes longer than 5 seconds, on a
+ * busy machine too.
+ */
 const BATCH_KILOBYTES = 400;
 /** From here on the indices are built at the end. */
 const BULK = 50_000;

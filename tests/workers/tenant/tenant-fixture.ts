@@ -35,6 +35,14 @@ export interface TestTenant {
 	folder(name: string): Promise<string>;
 }
 
+/** Ends a bulk import, as whoever imports has to: part by part. @returns how many parts that took */
+export async function endBulkImport({ store }: Pick<TestTenant, "store">): Promise<number> {
+	let parts = 1;
+	// oxlint-disable-next-line no-await-in-loop -- one part after the other
+	for (; !(await store.setup.endBulkImport()); parts += 1) if (parts > 100) throw new Error("it never ends");
+	return parts;
+}
+
 /** A tenant of its own for a test, with categories Versicherungen, Wohnen and Rechnungen beside Noch einordnen. */
 export async function newTenant(
 	subscription: "active" | "trialing" | "past_due" | "canceled" = "active",

@@ -8,7 +8,7 @@ import { SOURCES } from "../../../../workers/cms/tenant/deadlines/deadline-progr
 import { DEADLINE_SOURCES, nextOf } from "../../../../workers/cms/tenant/deadlines/deadline-sources.ts";
 import { importDocuments } from "../../../../workers/cms/tenant/import/import-documents.ts";
 import { openItem } from "../../../../workers/cms/tenant/inbox/open-item.ts";
-import { documentIn, imported, newMember, newTenant, OWNER } from "../tenant-fixture.ts";
+import { documentIn, endBulkImport, imported, newMember, newTenant, OWNER } from "../tenant-fixture.ts";
 import { DeadlineTenant } from "./deadline-tenant.ts";
 
 const START = "2027-02-01";
@@ -277,8 +277,7 @@ describe("a tenant begins", () => {
 		const soon = addDays(dayAt(Date.now()), 20);
 		await store.setup.beginBulkImport();
 		unwrap(await store.setup.importDocuments([imported({ endDate: soon })]));
-		// oxlint-disable-next-line no-await-in-loop -- one part after the other
-		while (!(await store.setup.endBulkImport()));
+		await endBulkImport({ store });
 		await vi.waitFor(async () => {
 			await runDurableObjectAlarm(stub);
 			const items = await inside(({ sql }) => sql.exec("SELECT date FROM inbox_item").toArray());

@@ -1,7 +1,15 @@
 import { evictDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
-import { company, find, imported, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import {
+	company,
+	endBulkImport,
+	find,
+	imported,
+	newTenant,
+	OWNER,
+	type TestTenant,
+} from "../tenant-fixture.ts";
 
 const NAMES = Array.from({ length: 40 }, (_, position) => `Dokument ${String(position).padStart(2, "0")}`);
 
@@ -27,14 +35,6 @@ function indexNames(): Promise<string[]> {
 	);
 }
 
-/** Part by part, as whoever imports has to. */
-async function endBulkImport(): Promise<number> {
-	let parts = 1;
-	// oxlint-disable-next-line no-await-in-loop -- one part after the other
-	for (; !(await tenant.store.setup.endBulkImport()); parts += 1) expect(parts).toBeLessThan(100);
-	return parts;
-}
-
 describe("a bulk import", () => {
 	it("does without the indices by which documents are listed, and keeps the unique ones", async () => {
 		const left = await indexNames();
@@ -46,7 +46,7 @@ describe("a bulk import", () => {
 	it("has every index again when it is over, part by part", async () => {
 		const left = await indexNames();
 		// Each index is a part of its own, and so is what is joined of the index of words.
-		expect(await endBulkImport()).toBeGreaterThan(indices.length - left.length);
+		expect(await endBulkImport(tenant)).toBeGreaterThan(indices.length - left.length);
 		expect(await indexNames()).toEqual(indices);
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await find(tenant, OWNER, { text: "helvion" })).toMatchObject({ total: 40 });
@@ -62,13 +62,13 @@ describe("a bulk import", () => {
 		expect((await find(tenant, OWNER)).names).toEqual(NAMES);
 		expect(await indexNames()).toEqual(indices);
 		unwrap(await tenant.store.setup.importDocuments([imported({ name: "Nachzügler" })]));
-		await endBulkImport();
+		await endBulkImport(tenant);
 		expect(await find(tenant, OWNER)).toMatchObject({ total: 41 });
 	});
 
 	it("may begin twice", async () => {
 		await tenant.store.setup.beginBulkImport();
-		await endBulkImport();
+		await endBulkImport(tenant);
 		expect(await indexNames()).toEqual(indices);
 	});
 });

@@ -127,9 +127,12 @@ export function* frequentFirst(filter: RowFilter): InTurns<SearchedWord[]> {
 	// Few that are left over are soon tested: no more than what was typed has to be asked for.
 	if (rows.size < SAMPLE) return without.map((word) => (areMany(word) ? { ...word, terms: null } : word));
 	const pieces = without.flatMap((word) => word.pieces);
-	// (List, choices and pages of one search ask the same.)
-	const name = `words of ${rows.list} with ${JSON.stringify(pieces)}`;
-	const seen = member.db.memory.read(name, () => wordsWithin(member.db, rows.list, pieces));
+	// List, choices and pages of one search ask the same. (As one text: what is remembered is bounded by its characters.)
+	const seen = member.db.memory
+		.read(`words of ${rows.list} with ${JSON.stringify(pieces)}`, () =>
+			wordsWithin(member.db, rows.list, pieces).join(" "),
+		)
+		.split(" ");
 	yield;
 	const withFrequent = (word: SearchedWord) => {
 		if (!areMany(word)) return word;
