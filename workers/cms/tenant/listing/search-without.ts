@@ -9,7 +9,7 @@ import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
 /** The texts of this many documents among the newest ids are read, and no more than this many characters of them. */
-const SAMPLED_IDS = 20_000;
+const SAMPLED_IDS = 10_000;
 const SAMPLE = 100;
 const SAMPLED_CHARACTERS = 2_000_000;
 
