@@ -14,6 +14,8 @@ import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../t
 const MARKS = "\u0301".repeat(1_000);
 /** Letters that take two units each, after one that takes one: a cut at an even place halves one of them. */
 const PAIRS = `a${"𐐀".repeat(80)}`;
+/** More bytes than a pattern of the database may have. */
+const LONG = "Donaudampfschiff".repeat(6);
 
 let tenant: TestTenant;
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
 		"100% _sicher_ [a-z]* ^Anfang",
 		String.raw`C:\Ablage\neu "Zitat" 'Apostroph'`,
 		"Null\0zeichen",
+		`Fahrt ${LONG}`,
 	];
 	unwrap(
 		await tenant.store.setup.importDocuments(names.map((name) => imported({ name: name.toWellFormed() }))),
@@ -66,6 +69,11 @@ describe("a search of odd characters", () => {
 		["\u0301 \ufe0f", []],
 		["-\u0301", []],
 		['"\u0301"', []],
+		[LONG, [`Fahrt ${LONG}`]],
+		[`fahrt ${LONG.slice(10)}`, [`Fahrt ${LONG}`]],
+		[`fahrt -${LONG}`, []],
+		[`"fahrt ${LONG}"`, [`Fahrt ${LONG}`]],
+		[`police -"fahrt ${LONG}"`, ["Police Zürich"]],
 	])("%j", async (text, names) => {
 		expect(await search(text)).toEqual(names);
 	});
@@ -148,6 +156,22 @@ describe("a search of odd characters", () => {
 			{ numRuns: 150, seed: 20_261_121 },
 		);
 	});
+});
+
+it("several misspelt words, each like very many others, are found", async () => {
+	const many = await newTenant();
+	const letters = [..."abcdefghijklmnopqrstuvwxyαβγδεζηθικλμνξοπρστυφχψω"];
+	const names = letters.map(
+		(letter) => `vermes${letter}ung vergis${letter}ung verbes${letter}ung verpas${letter}ung`,
+	);
+	unwrap(await many.store.setup.importDocuments(names.map((name) => imported({ name }))));
+	const { tenantKey, documentId } = many;
+	const memberships = [{ tenantKey, documentId, name: "Familie Müller", id: 7 }];
+	const filters = explorerFilterSchema.parse({ text: "vermeszung vergiszung verbeszung verpaszung" });
+	const query = { filters, pagination: { page: 1, pageSize: 100 } };
+	const found = await searchTenants(env, { userId: OWNER, memberships, tokenId: "a" }, query);
+	// (So many words are taken for a misspelt one.)
+	expect(found.total).toBe(30);
 });
 
 it("of very long texts so much is read for a phrase and no more, the newest first, which caps the total", async () => {

@@ -5,7 +5,7 @@ import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { visibleFile } from "./file-access.ts";
 import { searchedPieces } from "../core/folding.ts";
-import { runHasPiece } from "../listing/search-filter.ts";
+import { runHasPiece } from "../listing/text-conditions.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 
 /** A page, or a chunk of a text without pages. */

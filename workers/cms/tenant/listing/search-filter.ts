@@ -1,6 +1,6 @@
 import type { IndexedSearch, SearchTerm } from "../../../../contract/search/search-query.ts";
 import { isCanonical } from "../../../../contract/search/number-words.ts";
-import type { Condition, TenantDatabase } from "../core/database.ts";
+import type { TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { searchedPieces, searchedSpellings, wholePieces } from "../core/folding.ts";
 import { gradeOf, TWICE_WRONG, WHOLE } from "./fuzzy-match.ts";
@@ -35,8 +35,6 @@ const MAX_UNWANTED_TERMS = 40;
 const ASKED_TOGETHER = 40;
 /** Documents with long texts that have a word: of more of them some are not found by it. */
 const MAX_APART = 1_000;
-/** Most spellings of a word, unless a wrong letter is forgiven. */
-const FEW_PIECES = 2;
 
 /**
  * The words of a search, those of its phrases included. Whether they stand in the order of the phrase is read in the
@@ -176,41 +174,4 @@ export function asTyped(words: readonly SearchedWord[]): SearchedWord[] {
 		apart: apartAsTyped,
 		apartAsTyped,
 	}));
-}
-
-/** Whether a text of folded words has one of the pieces. */
-export function hasPiece(text: string, pieces: readonly string[]): Condition {
-	const patterns = pieces.map((piece) => anywhere(asStored(piece)));
-	if (patterns.length <= FEW_PIECES) {
-		return { sql: `(${patterns.map(() => `${text} GLOB +?`).join(" OR ")})`, values: patterns };
-	}
-	return { sql: hasAnyOf(text), values: [JSON.stringify(patterns)] };
-}
-
-/** Whether a run of chunks of a file has one of the pieces: rare words have to be the piece. */
-export function runHasPiece(run: string, pieces: readonly string[]): Condition {
-	const known = hasPiece(`${run}.text`, pieces);
-	const rare = pieces.map((piece) => anywhere(` ${piece} `));
-	return {
-		sql: `(${known.sql} OR (${run}.rare <> '' AND ${hasAnyOf(`${run}.rare`)}))`,
-		values: [...known.values, JSON.stringify(rare)],
-	};
-}
-
-/** Whether a text has one of the patterns of a JSON list. */
-function hasAnyOf(text: string): string {
-	return `EXISTS (SELECT 1 FROM json_each(?) p WHERE ${text} GLOB p.value)`;
-}
-
-/**
- * As GLOB takes it, which passes a text up to five times as fast as `instr`: it leaps to the first letter. (No sign that
- * GLOB reads as another one stands in a folded word.)
- */
-function anywhere(piece: string): string {
-	return `*${piece}*`;
-}
-
-/** A piece as it stands in a text of folded words, each of which has a space before it. */
-export function asStored(piece: string): string {
-	return [...piece].length < 3 ? ` ${piece}` : piece;
 }

@@ -7,15 +7,16 @@ import {
 } from "../../../../contract/search/found-ranges.ts";
 import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
-import type { TenantDatabase } from "../core/database.ts";
+import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedPieces } from "../core/folding.ts";
 import { isCanonical } from "../../../../contract/search/number-words.ts";
-import { asStored, hasPiece, piecesOf } from "./search-filter.ts";
+import { piecesOf } from "./search-filter.ts";
 import { CHUNKS_TOGETHER } from "../search-index/search-file-text.ts";
 import type { TypoTolerance } from "./typo-tolerance.ts";
 import { snippetOf } from "./search-snippet.ts";
+import { asStored, hasPiece, reads } from "./text-conditions.ts";
 
 /** At most this many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
 const MAX_RUNS = 40;
@@ -48,19 +49,22 @@ type Run = { file: number; first: number };
 /** The run of a document with the most of the search, and how many runs have anything of it. */
 type FirstRun = Run & { row: number; runs: number };
 
-interface Chunk {
+/** A run, and what each word and phrase is worth there. */
+type WeighedRun = Run & { weights: readonly number[] };
+
+type Chunk = {
 	file: number;
 	page: number | null;
 	chunk: string;
 	/** What the words and phrases are worth that it is likely to have. */
 	likely: number;
-}
+};
 
-interface Place extends Chunk {
+type Place = Chunk & {
 	marks: Range[];
 	/** What the words and phrases that stand there are worth together. */
 	found: number;
-}
+};
 
 /**
  * The explorer's rows of these documents, by row, as far as the member may see them. After a search each has the
@@ -108,8 +112,12 @@ function wantedOf(
 	pieces: readonly string[] | null,
 ): Wanted {
 	const usual = sequences.filter((words) => !words.some(isCanonical));
-	const spellings = new Set([typed, ...usual].map((words) => words.join(" ")));
-	const likely = [...spellings].slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
+	const spellings = [...new Set([typed, ...usual].map((words) => words.join(" ").trim()))];
+	// A text has no word without having its stem.
+	const least = spellings.filter(
+		(each) => !spellings.some((other) => other !== each && each.includes(other)),
+	);
+	const likely = least.slice(0, MAX_LIKELY_SPELLINGS).map((words) => words.split(" "));
 	return { sequences, likely, pieces };
 }
 
@@ -121,11 +129,16 @@ function matchPlaces(
 ): Map<number, DocumentMatch> {
 	if (search.wanted.length === 0) return new Map();
 	const weightsByRow = weightsOf(db, rows, search);
-	const places = firstRuns(db, rows, search).flatMap((run) => {
-		const weights = weightsByRow.get(run.row) ?? search.wanted.map(() => NEW);
-		const likeliest = likeliestPlace(db, run, search, weights);
-		const isBest = likeliest && (likeliest.found === sum(weights) || isBestOfRun(likeliest, run));
-		const place = isBest ? likeliest : bestPlace(db, run.row, search, weights);
+	const weightsIn = (row: number) => weightsByRow.get(row) ?? search.wanted.map(() => NEW);
+	const runs = firstRuns(db, rows, search);
+	const listed = runs.map(({ row, file, first }) => ({ file, first, weights: weightsIn(row) }));
+	const likeliest = likeliestChunks(db, listed, search);
+	const places = runs.flatMap((run, at) => {
+		const weights = weightsIn(run.row);
+		const chunk = likeliest.get(at);
+		const likely = chunk && placeIn(chunk, search, weights);
+		const isBest = likely && (likely.found === sum(weights) || isBestOfRun(likely, run));
+		const place = isBest ? likely : bestPlace(db, run.row, search, weights);
 		return place ? [{ row: run.row, place }] : [];
 	});
 	const files = filesOf(
@@ -159,20 +172,19 @@ function firstRuns(db: TenantDatabase, rows: readonly number[], search: Search):
 	return [...firsts.values()];
 }
 
-/** The chunk of the run that is likely to have most of the search. No chunk is read behind one with all of it. */
-function likeliestPlace(
+/** Of each run, by its place among the runs, the first chunk that is likely to have most of the search. */
+function likeliestChunks(
 	db: TenantDatabase,
-	run: Run,
+	runs: readonly WeighedRun[],
 	search: Search,
-	weights: readonly number[],
-): Place | null {
-	const most = sum(weights);
-	let likeliest: Chunk | null = null;
-	for (const chunk of chunksOf(db, run, search, weights)) {
-		if (!likeliest || chunk.likely > likeliest.likely) likeliest = chunk;
-		if (chunk.likely === most) break;
-	}
-	return likeliest && placeIn(likeliest, search, weights);
+): ReadonlyMap<number, Chunk> {
+	const chunks = chunksOf(runs, search);
+	// (SQLite gives the other columns of the row that has the most, the first of such rows.)
+	const found = db.sql.exec<Chunk & { at: number; most: number }>(
+		`${chunks.sql} SELECT at, file, page, chunk, likely, max(likely) AS most FROM found GROUP BY at`,
+		...chunks.values,
+	);
+	return new Map(found.toArray().map((chunk) => [chunk.at, chunk]));
 }
 
 /** Looks through all runs of a document's chunks, those with most of the words first. */
@@ -185,8 +197,12 @@ function bestPlace(
 	let best: Place | null = null;
 	const runs = [...runsWith(db, [row], search)].toSorted((one, other) => other.found - one.found);
 	for (const run of runs.slice(0, MAX_RUNS)) {
-		const chunks = [...chunksOf(db, run, search, weights)];
-		for (const chunk of chunks.toSorted((one, other) => other.likely - one.likely)) {
+		const chunks = chunksOf([{ file: run.file, first: run.first, weights }], search);
+		const inOrder = db.sql.exec<Chunk>(
+			`${chunks.sql} SELECT file, page, chunk, likely FROM found ORDER BY likely DESC, position`,
+			...chunks.values,
+		);
+		for (const chunk of inOrder) {
 			if (best && chunk.likely <= best.found) break;
 			const place = placeIn(chunk, search, weights);
 			if (place.found > (best?.found ?? 0)) best = place;
@@ -196,29 +212,28 @@ function bestPlace(
 	return best;
 }
 
-/**
- * The chunks of a run in their order. What they are likely to have is looked for here, where a text is searched many times
- * quicker than in SQL.
- */
-function* chunksOf(
-	db: TenantDatabase,
-	{ file, first }: Run,
-	{ wanted }: Search,
-	weights: readonly number[],
-): Generator<Chunk> {
-	const chunks = db.sql.exec<{ page: number | null; chunk: string }>(
-		`SELECT page, chunk FROM document_file_chunk
-		WHERE file_row = ? AND position >= ? AND position < ? ORDER BY position`,
-		file,
-		first,
-		first + CHUNKS_TOGETHER,
-	);
-	for (const { page, chunk } of chunks) {
-		const text = chunk.toLowerCase();
-		const has = ({ likely }: Wanted) => likely.some((words) => words.every((word) => text.includes(word)));
-		const worth = wanted.map((each, at) => (has(each) ? (weights[at] ?? 0) : 0));
-		yield { file, page, chunk, likely: sum(worth) };
-	}
+/** The table `found`: the chunks of the runs, and what the words and phrases are worth that each is likely to have. */
+function chunksOf(runs: readonly WeighedRun[], { wanted }: Search): Condition {
+	const has = wanted.map(({ likely }) => {
+		const ways = likely.map((words) => words.map((word) => reads("c.chunk", word)));
+		return {
+			sql: ways.map((words) => `(${words.map(({ sql }) => sql).join(" AND ")})`).join(" OR "),
+			values: ways.flat().flatMap(({ values }) => values),
+		};
+	});
+	const worth = has.map(({ sql }, at) => `(${sql}) * r.weight${at}`);
+	const weights = wanted.map((_, at) => `value ->> ${at + 2} AS weight${at}`);
+	const listed = runs.map(({ file, first, weights: own }) => [file, first, ...own]);
+	return {
+		sql: `WITH run AS MATERIALIZED (
+			SELECT key, value ->> 0 AS file, value ->> 1 AS first, ${weights.join(", ")} FROM json_each(?)
+		), found AS (
+			SELECT r.key AS at, c.file_row AS file, c.position, c.page, c.chunk, ${worth.join(" + ")} AS likely
+			FROM run r CROSS JOIN document_file_chunk c ON c.file_row = r.file
+				AND c.position >= r.first AND c.position < r.first + ${CHUNKS_TOGETHER}
+		)`,
+		values: [JSON.stringify(listed), ...has.flatMap(({ values }) => values)],
+	};
 }
 
 function filesOf(

@@ -2,7 +2,7 @@ import { isCanonical } from "../../../../contract/search/number-words.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import { LEVEL } from "../search-index/topics.ts";
 import type { RowFilter } from "./explorer-filter.ts";
-import { asStored, hasPiece } from "./search-filter.ts";
+import { asStored, FEW_PIECES, hasPiece } from "./text-conditions.ts";
 import { LOOKED_AT, nearness } from "./word-nearness.ts";
 
 /** Compared from the left; smaller is better. What is the better the more there is of it is negative. */
@@ -99,12 +99,16 @@ function levelOf(pieces: readonly string[]): Condition {
 		.filter((piece) => !isCanonical(piece))
 		.slice(0, MAX_LEVELLED)
 		.map(asStored);
-	const levels = plain.map(
-		() => `coalesce((
-			SELECT CAST(substr(topic, instr(topic, '${LEVEL}') + 1, 1) AS INTEGER)
-			FROM (SELECT substr(p.topics, nullif(instr(p.topics, ?), 0), ${LONGEST_TOPIC}) AS topic)
-		), 0)`,
-	);
+	const level = (piece: string) => `coalesce((
+		SELECT CAST(substr(topic, instr(topic, '${LEVEL}') + 1, 1) AS INTEGER)
+		FROM (SELECT substr(p.topics, nullif(instr(p.topics, ${piece}), 0), ${LONGEST_TOPIC}) AS topic)
+	), 0)`;
+	if (plain.length > FEW_PIECES) {
+		// A statement takes a hundred values.
+		const sql = `(SELECT max(${level("w.value")}) FROM json_each(?) w)`;
+		return { sql, values: [JSON.stringify(plain)] };
+	}
+	const levels = plain.map(() => level("?"));
 	const sql = levels.length > 1 ? `max(${levels.join(", ")})` : (levels[0] ?? "0");
 	return { sql, values: plain };
 }

@@ -5,7 +5,8 @@ import { firstRows, sizedUpTo } from "./sources/choose-source.ts";
 import type { RowFilter } from "./explorer-filter.ts";
 import { everything, listed, matchingIds, newestFirst, type RowSource } from "./sources/row-source.ts";
 import { allWords, longerWords, MAX_ASKED_TOGETHER, partsOfWords, within } from "./sources/word-sources.ts";
-import { asStored, asTyped, type SearchedWord } from "./search-filter.ts";
+import { asTyped, type SearchedWord } from "./search-filter.ts";
+import { asStored } from "./text-conditions.ts";
 import { endsOf, STEP, type StepLimits, walk } from "./sources/walk.ts";
 
 /** The texts of this many documents among the newest ids are read, and no more than this many characters of them. */

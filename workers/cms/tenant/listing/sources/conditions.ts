@@ -1,6 +1,7 @@
 import type { Condition } from "../../core/database.ts";
 import type { CostRange, Range, RowFilter } from "../explorer-filter.ts";
-import { hasPiece, runHasPiece, type SearchedWord } from "../search-filter.ts";
+import type { SearchedWord } from "../search-filter.ts";
+import { hasPiece, runHasPiece } from "../text-conditions.ts";
 
 /** The filters of which a source of candidates may answer some by itself. */
 export type FilterName =
