@@ -51,6 +51,8 @@ export const COOKIES = {
 	// Lax, because signing in may begin on another site.
 	redirect: { path: "/", maxAge: 10 * 60, sameSite: "lax", httpOnly: true },
 	ablage_toasts: { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true },
+	// Which of them scripts have shown.
+	ablage_toasts_shown: { path: "/", maxAge: 60, sameSite: "lax" },
 	ablage_scripting: { path: "/", maxAge: YEAR, sameSite: "lax" },
 	// Which style sheet a browser has.
 	ablage_styles: { path: "/", maxAge: YEAR, sameSite: "lax" },

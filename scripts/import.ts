@@ -100,11 +100,12 @@ if (!values["dry-run"]) {
 	stop();
 	if (isShown) process.stdout.write("\r\u001b[K");
 	console.log(reportLines({ report, remarks: run.remarks }, t, (said) => textOfKey(t, said)).join("\n"));
+	const { phase } = run.progress.read();
+	if (phase === "undone") console.error(t("import.done.undone"));
 	const importId = run.importId();
-	if (importId !== null && report.some(({ outcome }) => outcome !== "there"))
+	if (phase !== "undone" && importId !== null && report.some(({ outcome }) => outcome !== "there"))
 		console.log(t("import.undo.where", { address: `${origin}/import/${importId}` }));
-	if (run.progress.read().phase !== "done" || report.some(({ outcome }) => outcome === "failed"))
-		process.exitCode = 1;
+	if (phase !== "done" || report.some(({ outcome }) => outcome === "failed")) process.exitCode = 1;
 }
 
 async function tokenOf(email: string | undefined): Promise<string> {

@@ -1,13 +1,17 @@
 import { createContext, createCookie, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
 import type { TextKey } from "../../contract/text-keys.ts";
-import { COOKIES } from "../cookies.ts";
+import { COOKIES, readCookie } from "../cookies.ts";
 import { COPY_HEADER } from "../features/offline/session-headers.ts";
 import { TOAST_LEVELS, type ToastLink, type ToastMessage, type Undo } from "../features/toasts/toast.ts";
+import { isFetchedAhead } from "./fetched-ahead.ts";
 
 /** The toasts that the request brings along, and those that its answer sets for the next page. */
 export interface Toasts {
-	/** Takes what the last action left; the cookie goes with the answer. */
+	/**
+	 * Takes what the last action left. The cookie goes with the answer that is a page. What scripts have asked for they may
+	 * throw away again, because somebody went on meanwhile: there it goes once they have said that it was shown.
+	 */
 	take(): Promise<ToastMessage[]>;
 	/** Leaves a toast for the next page: the way of a redirect, with JavaScript and without. */
 	leave(toast: ToastMessage): void;
@@ -49,19 +53,29 @@ const toastsSchema = z.array(toastSchema).max(10);
 
 export const toastsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const left: ToastMessage[] = [];
-	let taken = false;
+	let isOver = false;
 	context.set(toastsContext, {
 		async take() {
 			// They are for who looks at a page.
-			if (request.headers.has(COPY_HEADER)) return [];
-			const parsed = toastsSchema.safeParse(await flashCookie.parse(request.headers.get("Cookie")));
-			taken = parsed.success;
-			return parsed.success ? parsed.data : [];
+			if (request.headers.has(COPY_HEADER) || isFetchedAhead(request)) return [];
+			const cookies = request.headers.get("Cookie");
+			const parsed = toastsSchema.safeParse(await flashCookie.parse(cookies));
+			if (!parsed.success) return [];
+			const shown = readCookie(cookies, "ablage_toasts_shown")?.split(".") ?? [];
+			const news = parsed.data.filter(({ id }) => !shown.includes(id));
+			isOver = news.length === 0 || !new URL(request.url).pathname.endsWith(".data");
+			return news;
 		},
 		leave: (toast) => left.push(toast),
 	});
 	const response = await next();
 	if (left.length > 0) response.headers.append("Set-Cookie", await flashCookie.serialize(left));
-	else if (taken) response.headers.append("Set-Cookie", await flashCookie.serialize("", { maxAge: 0 }));
+	else if (isOver && !isRedirect(response))
+		response.headers.append("Set-Cookie", await flashCookie.serialize("", { maxAge: 0 }));
 	return response;
 };
+
+/** Whoever is led on sees nothing of this answer. */
+function isRedirect({ status }: Response): boolean {
+	return status >= 300 && status < 400;
+}

@@ -242,7 +242,8 @@ export const sharedDocumentSchema = z.object({
 			identifier: z.string(),
 			documentNumber: z.string().nullable(),
 			description: z.string().nullable(),
-			category: z.string(),
+			/** `null` where the document has not been sorted in: what stands for that is for the people of the tenant. */
+			category: z.string().nullable(),
 		})
 		.optional(),
 	dates: z

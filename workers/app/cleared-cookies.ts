@@ -10,6 +10,7 @@ import type { Cleared } from "../../app/features/installed-app/app-version.ts";
 const OF_THIS_VISIT: ReadonlySet<string> = new Set<keyof typeof COOKIES>([
 	"redirect",
 	"ablage_toasts",
+	"ablage_toasts_shown",
 	"ablage_scripting",
 	"ablage_styles",
 	"active_step",

@@ -6,14 +6,6 @@ const SMALL_BROWSERS = /^(?:w3m|Links|ELinks|edbrowse|URL\/Emacs|Dillo|NetSurf)\
 /** Word, Excel and Outlook ask for a link themselves before they hand it to the browser. */
 const OFFICE = /\bms-office\b|^Microsoft Office\//i;
 
-/** What browsers say of what they fetch ahead: by the standard, as Chrome and Safari did before it, and as Firefox does. */
-const AHEAD = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];
-
-/** Whether a browser fetches it ahead of somebody who may never go there. */
-export function isFetchedAhead({ headers }: Pick<Request, "headers">): boolean {
-	return AHEAD.some((name) => /\b(?:prefetch|preview)\b/i.test(headers.get(name) ?? ""));
-}
-
 /**
  * Whether nobody reads the answer: a program that shows what a link of a chat is, or one that only asks whether there is
  * something, as gateways of mail do, by whatever name.

@@ -3,8 +3,9 @@ import type { Capability } from "../../../contract/capabilities.ts";
 import { attempt } from "../../cms/attempt.ts";
 import type { CmsClient } from "../../cms/cms-client.ts";
 import { cmsContext } from "../../middleware/cms.ts";
+import { isFetchedAhead } from "../../middleware/fetched-ahead.ts";
 import type { ClosedLink } from "./closed-link.ts";
-import { isFetchedAhead, looksOnly } from "./looks-only.ts";
+import { looksOnly } from "./looks-only.ts";
 
 type OpenedLink<Opened> =
 	| { opened: Opened; closed: null }

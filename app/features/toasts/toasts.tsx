@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigation } from "react-router";
+import { setCookie } from "../../cookies.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import {
 	DEFAULT_TOAST_LIFE_MS,
@@ -22,6 +23,15 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 	const news = arrived.filter(({ id }) => left.every((toast) => toast.id !== id));
 	if (news.length > 0) setLeft([...left, ...news]);
 
+	/** Said once they stand on the page: an answer that was thrown away, because somebody went on, has shown nothing. */
+	const sayShown = useCallback(
+		(region: HTMLElement | null) => {
+			if (region === null || arrived.length === 0) return;
+			document.cookie = setCookie("ablage_toasts_shown", arrived.map(({ id }) => id).join("."));
+		},
+		[arrived],
+	);
+
 	/** A value may be what the server said, as a key. */
 	function translated(values: ToastMessage["values"] = {}) {
 		return Object.fromEntries(
@@ -31,6 +41,7 @@ export function Toasts({ arrived }: { arrived: readonly ToastMessage[] }) {
 
 	return (
 		<ToastRegion
+			ref={sayShown}
 			toasts={[...left, ...own].map(({ id, level, key, text, values, undo, link, life }) => ({
 				id,
 				level,

@@ -1,7 +1,8 @@
 import { href, useParams } from "react-router";
 import { dayAt } from "../../../contract/days.ts";
+import type { TextKey } from "../../../contract/text-keys.ts";
 import { formatCount } from "../../features/documents/format.ts";
-import type { ImportedDocument } from "../../features/import/run/import-progress.ts";
+import type { ImportedDocument, ImportProgress } from "../../features/import/run/import-progress.ts";
 import { needsWords, reportLines } from "../../features/import/run/report-lines.ts";
 import { useMessage, useTranslation } from "../../texts/translations.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -16,6 +17,11 @@ import { RemarkText } from "./remark-text.tsx";
 
 /** So many of each are listed: thousands of the same would be none. */
 const LISTED = 500;
+
+const END_TITLES: Partial<Record<ImportProgress["phase"], TextKey>> = {
+	done: "import.done.title",
+	undone: "import.done.undone",
+};
 
 interface ImportReportProps {
 	finished: FinishedImport;
@@ -35,6 +41,7 @@ export function ImportReport({
 	const there = of("there");
 	const remarked = of("taken").filter((each) => each.remarks.length > 0);
 	const left = progress.total - progress.done;
+	const isUndone = progress.phase === "undone";
 	const counted = (key: "taken" | "there" | "failed" | "left", count: number) =>
 		t(`import.done.${key}`, { count, shown: formatCount(count) });
 	const list = `${href("/:locale?/documents", params)}?${new URLSearchParams({ tenant, page: "1" })}`;
@@ -46,10 +53,10 @@ export function ImportReport({
 	return (
 		<div className="page-column flex flex-col gap-6 py-5">
 			<h2 tabIndex={-1} ref={focusOnce} className="font-semibold outline-none">
-				{t(progress.phase === "done" ? "import.done.title" : "import.done.ended")}
+				{t(END_TITLES[progress.phase] ?? "import.done.ended")}
 			</h2>
 			<Notice
-				tone={failed.length > 0 || left > 0 ? "warning" : "success"}
+				tone={isUndone ? "info" : failed.length > 0 || left > 0 ? "warning" : "success"}
 				title={counted("taken", of("taken").length)}
 			>
 				{[
@@ -60,7 +67,9 @@ export function ImportReport({
 					.filter(Boolean)
 					.join(" · ")}
 			</Notice>
-			<p className="max-w-prose text-sm text-ink-muted">{t("import.done.reading")}</p>
+			<p className="max-w-prose text-sm text-ink-muted">
+				{t(isUndone ? "import.done.undoneWhy" : "import.done.reading")}
+			</p>
 			<div className="form-actions">
 				<LinkButton to={list} variant="primary">
 					{t("import.done.toList")}
@@ -68,12 +77,12 @@ export function ImportReport({
 				<Button type="button" onClick={onOther}>
 					{t("import.done.again")}
 				</Button>
-				{importId !== null && report.some(({ outcome }) => outcome !== "there") && (
+				{importId !== null && (isUndone || report.some(({ outcome }) => outcome !== "there")) && (
 					<LinkButton
 						to={href("/:locale?/import/:importId", { locale: params.locale, importId })}
 						icon="undo-2"
 					>
-						{t("import.undo.button")}
+						{t(isUndone ? "import.done.undoneShow" : "import.undo.button")}
 					</LinkButton>
 				)}
 				{(remarks.length > 0 || report.some(needsWords)) && (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, type Ref, useState } from "react";
 import { useTranslation } from "../../texts/translations.tsx";
 import { classes } from "../classes.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -19,6 +19,7 @@ export interface ToastItem {
 }
 
 interface ToastRegionProps {
+	ref?: Ref<HTMLDivElement>;
 	toasts: readonly ToastItem[];
 	/** Its time is over, or the user closed it. */
 	onGone?: (id: string) => void;
@@ -39,7 +40,7 @@ const LONG_BESIDE_ACTION = 36;
 const MOST_IN_SIGHT = 3;
 
 /** Where messages appear (strips.css). Without JavaScript they stay until the next page. */
-export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
+export function ToastRegion({ ref, toasts, onGone }: ToastRegionProps) {
 	const [gone, setGone] = useState<readonly string[]>([]);
 
 	function dismiss(id: string) {
@@ -49,7 +50,7 @@ export function ToastRegion({ toasts, onGone }: ToastRegionProps) {
 
 	const shown = toasts.filter(({ id }) => !gone.includes(id));
 	return (
-		<div data-toasts={Math.min(shown.length, MOST_IN_SIGHT)} className="toasts">
+		<div ref={ref} data-toasts={Math.min(shown.length, MOST_IN_SIGHT)} className="toasts">
 			{shown.map((toast) => (
 				<Toast key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
 			))}

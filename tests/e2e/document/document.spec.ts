@@ -114,6 +114,35 @@ test("a document is archived, brought back and deleted after a question @phone-n
 	await expect(page.getByText("Noch keine Dokumente")).toBeVisible();
 });
 
+test("what is said of a change is said on the next page where somebody goes on before the one that was to say it @desktop @scripts", async ({
+	page,
+	cms,
+}) => {
+	const { documentId } = await cms.createDocument({ name: "Hausrat" });
+	await page.goto(`/documents/${documentId}`);
+	const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	// What the change leads to has come, with the message, and is thrown away before it is shown.
+	await page.route(`**/documents/${documentId}.data*`, async (route) => {
+		const cookies = await route.request().headerValue("cookie");
+		if (!cookies?.includes("ablage_toasts=")) return route.continue();
+		const response = await route.fetch();
+		arrived.resolve();
+		await left.promise;
+		return route.fulfill({ response }).catch(() => {});
+	});
+	await chooseAction(page, "Archivieren");
+	await arrived.promise;
+	await page.getByRole("link", { name: "Fristen" }).first().click();
+	await expect(page).toHaveURL("/deadlines");
+	left.resolve();
+	const said = page.getByText("«Hausrat» ist archiviert.");
+	await expect(said).toBeVisible();
+	// It is said once.
+	await page.goto("/inbox");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(said).toHaveCount(0);
+});
+
 test("what was typed before the scripts came counts as a change, and leaving the form asks first @scripts @desktop", async ({
 	page,
 	cms,

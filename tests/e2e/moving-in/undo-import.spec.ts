@@ -15,6 +15,7 @@ test.beforeEach(async ({ page, account }) => {
 	await takeSession(page, account);
 });
 
+const stepSchema = z.object({ step: z.string(), importId: z.string().nullish() });
 const named = z.array(namedSchema.loose());
 
 test("from its report an import is undone, but for what somebody has changed since @desktop @scripts", async ({
@@ -100,8 +101,11 @@ test("while another import runs none is undone, and it says why @desktop", async
 	const second = await begin();
 	const button = page.getByRole("button", { name: "Import rückgängig machen" });
 	await button.click();
-	// The page says it, and a message over it that the form was refused.
-	await expect(page.getByText("Solange hier ein anderer Import läuft")).toHaveCount(2);
+	// The page says why, and a message over it that the form was refused.
+	await expect(page.getByText("Hier läuft gerade ein anderer Import", { exact: true })).toBeVisible();
+	await expect(
+		page.getByText("Der Import ist nicht rückgängig gemacht, weil hier gerade ein anderer läuft."),
+	).toBeVisible();
 	await expect(button).toHaveCount(0);
 	await expect(page.getByText("läuft ein Import von Ihnen")).toBeVisible();
 	await expectAccessible();
@@ -119,6 +123,41 @@ test("while another import runs none is undone, and it says why @desktop", async
 		await page.reload();
 		await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible({ timeout: 1_000 });
 	}).toPass();
+});
+
+test.describe("an import that is undone while it runs", () => {
+	test.use({ expectedErrors: [/status of 409.*import\/step/] });
+
+	test("ends at once, says so, and leads to how far that is @desktop @scripts", async ({
+		page,
+		account,
+		expectAccessible,
+	}) => {
+		const [begun, undone] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+		let begins = 0;
+		await page.route("**/import/step", async (route) => {
+			const { step, importId } = stepSchema.parse(route.request().postDataJSON());
+			if (step === "begin") begins += 1;
+			if (step === "begin" && begins === 2) {
+				begun.resolve(importId ?? "");
+				await undone.promise;
+			}
+			await route.continue();
+		});
+		await takeOver(page);
+		const undo = `/api${pathOf(importApi.undo, { id: await begun.promise })}`;
+		const asked = await page.request.post(undo, { headers: { Authorization: `Bearer ${account.jwt}` } });
+		expect(asked.ok()).toBe(true);
+		undone.resolve();
+		await expect(
+			page.getByRole("heading", { name: "Beendet, weil der Import rückgängig gemacht wird" }),
+		).toBeVisible();
+		await expect(page.getByText("2 sind noch nicht an der Reihe gewesen")).toBeVisible();
+		expect(begins).toBe(2);
+		await expectAccessible();
+		await page.getByRole("link", { name: "Ansehen, wie weit das ist" }).click();
+		await expect(page.getByText("Der Import ist rückgängig gemacht")).toBeVisible();
+	});
 });
 
 test("its report says which reminders of a category it was refused @desktop @scripts", async ({

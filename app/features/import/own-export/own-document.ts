@@ -4,6 +4,7 @@ import { CATEGORY_ICONS } from "../../../../contract/entities/category-icons.ts"
 import { DOCUMENT_DATES } from "../../../../contract/entities/document-dates.ts";
 import { categoryReminderSchema } from "../../../../contract/entities/entities.ts";
 import { PARTY_TYPES, REMINDER_TYPES } from "../../../../contract/entities/vocabulary.ts";
+import { anyCase } from "../../../../contract/forgiving.ts";
 import { countedList, readableList } from "../plan/readable-list.ts";
 
 /**
@@ -57,10 +58,11 @@ export const exportedDocumentSchema = z.object({
 	costCurrency: text,
 	documentCategory: named.extend({ icon }).nullish().catch(null),
 	documentFolders: readableList(named),
-	documentParticipations: readableList(
+	documentParticipations: countedList(
 		z.object({
 			documentParty: z.object({
-				type: z.enum(PARTY_TYPES),
+				/** One that this version does not know is none. */
+				type: anyCase(PARTY_TYPES).nullable().catch(null),
 				name: text,
 				salutation: text,
 				firstName: text,

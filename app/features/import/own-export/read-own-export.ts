@@ -1,5 +1,5 @@
 import { documentPartyCreateSchema, type NewParty } from "../../../../contract/entities/party-writes.ts";
-import { partyName } from "../../../../contract/entities/vocabulary.ts";
+import { partyName, type PartyType } from "../../../../contract/entities/vocabulary.ts";
 import type { ReminderWrite } from "../../../../contract/entities/writes.ts";
 import { foldedName } from "../../../../contract/search/spelling.ts";
 import { CATEGORIES_FILE, EXPORT_FILES } from "../../download/export-files.ts";
@@ -203,16 +203,29 @@ function remindersOf({ reminders }: ExportedDocument, remarks: Remark[]): Remind
 }
 
 function partiesOf({ documentParticipations }: ExportedDocument, remarks: Remark[]): NewParty[] {
-	const all = documentParticipations.flatMap(({ documentParty }): NewParty[] => {
-		const party = documentPartyCreateSchema.safeParse(documentParty);
-		if (party.success) {
-			const { tenant: _, ...taken } = party.data;
-			return [taken];
-		}
-		const { type, name = null, firstName = null, lastName = null } = documentParty;
+	const all = documentParticipations.read.flatMap(({ documentParty }): NewParty[] => {
+		const { name = null, firstName = null, lastName = null } = documentParty;
+		const type = documentParty.type ?? typeByNames(documentParty);
 		const called = partyName({ type, name, firstName, lastName });
-		remarks.push({ key: "import.remark.partyLeft", values: { name: called } });
-		return [];
+		const party = documentPartyCreateSchema.safeParse({ ...documentParty, type });
+		if (!party.success) {
+			remarks.push({ key: "import.remark.partyLeft", values: { name: called } });
+			return [];
+		}
+		if (documentParty.type === null)
+			remarks.push({ key: `import.remark.partyAs.${type}`, values: { name: called } });
+		const { tenant: _, ...taken } = party.data;
+		return [taken];
 	});
+	const left = documentParticipations.left + Math.max(0, all.length - MOST_LINKS);
+	if (left > 0) remarks.push({ key: "import.remark.partiesLeft", values: { count: left } });
 	return all.slice(0, MOST_LINKS);
+}
+
+/** What a party is of which nobody says it in a word that is known here. */
+function typeByNames({
+	name,
+	lastName,
+}: ExportedDocument["documentParticipations"]["read"][number]["documentParty"]): PartyType {
+	return !name && lastName ? "PrivatePerson" : "Company";
 }

@@ -15,8 +15,11 @@ export interface ImportedDocument {
 export type PauseReason = "asked" | "tooManyFailures" | "signedOut" | "noRoom" | "subscription";
 
 export interface ImportProgress {
-	/** `undoing`: an earlier import is being undone, and it waits for that. */
-	phase: "running" | "waiting" | "limited" | "undoing" | "paused" | "linking" | "done" | "ended";
+	/**
+	 * `undoing`: an earlier import is being undone, and it waits for that. `undone`: it has ended, because somebody undoes
+	 * this one itself.
+	 */
+	phase: "running" | "waiting" | "limited" | "undoing" | "paused" | "linking" | "done" | "ended" | "undone";
 	/** Of `paused`. */
 	reason: PauseReason | null;
 	/** Of `limited`, since it takes so much at a time: when it goes on, in milliseconds since 1970. */

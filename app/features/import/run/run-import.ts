@@ -70,6 +70,7 @@ export function runImport(options: ImportOptions): ImportRun {
 	let resume = () => {};
 	let hurry = () => {};
 	let isPauseAsked = false;
+	let isUndone = false;
 	const progress = createStore<ImportProgress>({
 		phase: "running",
 		reason: null,
@@ -106,6 +107,7 @@ export function runImport(options: ImportOptions): ImportRun {
 			try {
 				return await work();
 			} catch (error) {
+				endIfUndone(error);
 				signal.throwIfAborted();
 				const pause = error instanceof RefusedError ? pauseOf(error) : null;
 				if (pause !== null) await rest(pause);
@@ -115,6 +117,13 @@ export function runImport(options: ImportOptions): ImportRun {
 				if (isUndoing(error)) lookAgain();
 			}
 		}
+	}
+
+	/** Somebody undoes this import itself, in another tab, say: nothing more is taken into it, of no document. */
+	function endIfUndone(error: unknown): void {
+		if (signal.aborted || !isOwnUndoing(error)) return;
+		isUndone = true;
+		leaving.abort();
 	}
 
 	async function waitForAnswer(error: unknown, losses: number): Promise<void> {
@@ -143,7 +152,7 @@ export function runImport(options: ImportOptions): ImportRun {
 	/** As long as it goes on, also within a file of hours. Whoever lets it rest keeps nobody from undoing another one. */
 	function holdOn(): () => void {
 		const timer = setInterval(() => {
-			if (!["paused", "undoing"].includes(progress.read().phase)) target.hold(signal).catch(() => {});
+			if (!["paused", "undoing"].includes(progress.read().phase)) target.hold(signal).catch(endIfUndone);
 		}, IMPORT_HOLD_MS);
 		return () => {
 			clearInterval(timer);
@@ -195,7 +204,7 @@ export function runImport(options: ImportOptions): ImportRun {
 			change({ phase: "done" });
 		} catch (error) {
 			if (!signal.aborted) throw error;
-			change({ phase: "ended", current: null, secondsLeft: null });
+			change({ phase: isUndone ? "undone" : "ended", current: null, secondsLeft: null });
 		} finally {
 			letGo();
 		}
@@ -275,6 +284,11 @@ function pauseOf({ status, said }: RefusedError): PauseReason | null {
 function isForLater(error: unknown): boolean {
 	if (error instanceof ConnectionLostError || isUndoing(error)) return true;
 	return error instanceof RefusedError && (error.status === 429 || error.status === 503);
+}
+
+/** This import is being undone, or has been. */
+function isOwnUndoing(error: unknown): boolean {
+	return error instanceof RefusedError && error.said === "error.importUndone";
 }
 
 /** An earlier import of the user's is being undone: what it has brought is still there, and is about to go. */

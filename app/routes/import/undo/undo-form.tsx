@@ -52,7 +52,7 @@ function HeldUp({ by: { isOwn, by, beganAt, until, latest, mayForce } }: { by: H
 	const { pathname } = useLocation();
 	const at = formatInstant(beganAt);
 	return (
-		<Notice tone="info" title={t("error.importRunning")}>
+		<Notice tone="info" title={t("import.undo.heldUp.title")}>
 			<div className="mt-1 flex flex-col items-start gap-2">
 				<p>
 					{isOwn

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFetchedAhead, looksOnly } from "../../../../app/features/behind-links/looks-only.ts";
+import { looksOnly } from "../../../../app/features/behind-links/looks-only.ts";
+import { isFetchedAhead } from "../../../../app/middleware/fetched-ahead.ts";
 
 const BROWSER = "Mozilla/5.0 (Linux; Android 5.1) AppleWebKit/537.36 Chrome/60.0 Mobile";
 

@@ -259,8 +259,42 @@ describe("an export of the product", () => {
 			"import.remark.amountLeft",
 			"import.remark.remindersLeft",
 			"import.remark.partyLeft",
+			"import.remark.partiesLeft",
 		]);
-		expect(document?.remarks.at(-2)).toMatchObject({ values: { count: 2 } });
+		expect(document?.remarks.at(-3)).toMatchObject({ values: { count: 2 } });
+		expect(document?.remarks.at(-1)).toMatchObject({ values: { count: 1 } });
+	});
+
+	test("keeps a party of a kind that nobody knows here, by what it is called, and says as what", async () => {
+		const parties = [
+			{ type: "Foundation", name: "Stiftung Wald", firstName: null, lastName: null },
+			{ type: "Heir", name: null, firstName: "Anna", lastName: "Muster" },
+			{ name: "Ohne Art AG" },
+			{ type: "company", name: "Bekannt AG" },
+		];
+		const { documents } = await planOf(
+			exported("a", { documentParticipations: parties.map((documentParty) => ({ documentParty })) }),
+		);
+		expect(documents[0]?.parties).toMatchObject([
+			{ type: "Company", name: "Stiftung Wald" },
+			{ type: "PrivatePerson", firstName: "Anna", lastName: "Muster" },
+			{ type: "Company", name: "Ohne Art AG" },
+			{ type: "Company", name: "Bekannt AG" },
+		]);
+		expect(documents[0]?.remarks).toEqual([
+			{ key: "import.remark.partyAs.Company", values: { name: "Stiftung Wald" } },
+			{ key: "import.remark.partyAs.PrivatePerson", values: { name: "Anna Muster" } },
+			{ key: "import.remark.partyAs.Company", values: { name: "Ohne Art AG" } },
+		]);
+	});
+
+	test("says of how many parties a document has room for no more", async () => {
+		const documentParticipations = Array.from({ length: 103 }, (_, at) => ({
+			documentParty: { type: "Company", name: `Firma ${at}` },
+		}));
+		const { documents } = await planOf(exported("a", { documentParticipations }));
+		expect(documents[0]?.parties).toHaveLength(100);
+		expect(documents[0]?.remarks).toEqual([{ key: "import.remark.partiesLeft", values: { count: 3 } }]);
 	});
 
 	test.each(["{", "[]", '{"name": 3}', "null", `${"[".repeat(50_000)}`])(

@@ -433,6 +433,40 @@ describe("an import", () => {
 		expect(claimed).toEqual([["eins"], ["zwei"], ["eins", "of zwei"]]);
 	});
 
+	test.each(["folder", "begin"])(
+		"ends at the first refusal that says that it is being undone itself, of a %s too, and reports no failure",
+		async (call) => {
+			const to = fakeTarget();
+			const undone = () => new RefusedError(409, "error.importUndone");
+			const plan = planOf(planned("eins"), planned("zwei", { folders: ["Auto"] }), planned("drei"));
+			const { run, report } = begin({
+				plan,
+				to,
+				onChange: ({ done }) => {
+					if (done === 1) to.fail(call, undone(), undone(), undone());
+				},
+			});
+			expect(await report).toMatchObject([{ name: "eins", outcome: "taken" }]);
+			expect(run.progress.read()).toMatchObject({ phase: "undone", done: 1, counts: { failed: 0 } });
+			expect(to.documents).toHaveLength(1);
+		},
+	);
+
+	test("ends within a file of hours as well, once it is undone", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		const to = fakeTarget();
+		to.fail("hold", new RefusedError(409, "error.importUndone"));
+		to.target.send = (_documentId, _file, { signal }) =>
+			new Promise((_, reject) => {
+				signal.addEventListener("abort", () => reject(signal.reason));
+				vi.advanceTimersByTime(60_000);
+			});
+		const { run, report } = begin({ plan: planOf(planned("eins"), planned("zwei")), to });
+		expect(await report).toEqual([]);
+		expect(run.progress.read()).toMatchObject({ phase: "undone", done: 0 });
+		vi.useRealTimers();
+	});
+
 	test("says that it runs for as long as it goes on, not while it rests, and at the end that it is over", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const to = fakeTarget();

@@ -5,6 +5,7 @@ import { documentPartyCreateSchema } from "../../../../contract/entities/party-w
 import { DELETED_FILES_KEPT_MS, IMPORT_RESTS_MS } from "../../../../contract/constants.ts";
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { IMPORT_TIDYING_JOBS } from "../../../../workers/cms/tenant/import/forget-imports.ts";
+import { lastUndoing } from "../../../../workers/cms/tenant/import/running-imports.ts";
 import { documentIn, find, newMember, newTenant, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const ALL = { limit: 200, offset: 0 };
@@ -408,6 +409,34 @@ describe("undoing an import", () => {
 		await undo();
 		expect(Date.parse(unwrap(await hold()).lastUndoingAt ?? "")).toBeGreaterThan(0);
 		expect(await bin()).toHaveLength(1);
+	});
+
+	it("is told to others by what an index says, however many imports the tenant has had", async () => {
+		const found = await tenant.inside((db) => {
+			for (let at = 1; at <= 300; at += 1)
+				db.sql.exec(
+					"INSERT INTO document_import (document_id, user_id, began_at, last_at, undo_at) VALUES (?, ?, 0, 0, ?)",
+					`import ${at}`,
+					OWNER,
+					at % 2 === 0 ? at : null,
+				);
+			const { row } = db.sql
+				.exec<{ row: number }>("SELECT id AS row FROM document_import WHERE document_id = 'import 300'")
+				.one();
+			const cursors: { rowsRead: number }[] = [];
+			const sql = new Proxy(db.sql, {
+				get: (target) => (statement: string, values: number) => {
+					const cursor = target.exec(statement, values);
+					cursors.push(cursor);
+					return cursor;
+				},
+			});
+			const at = lastUndoing({ ...db, sql }, row);
+			return { at, rowsRead: cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0) };
+		});
+		expect(found.at).toBe(298);
+		// Its own is passed.
+		expect(found.rowsRead).toBeLessThanOrEqual(4);
 	});
 
 	it("is not forced on somebody else's import by who is no admin; of one's own one decides", async () => {

@@ -158,6 +158,17 @@ describe("a link", () => {
 		expect(JSON.stringify(documents)).not.toContain("address");
 	});
 
+	it("says of a document that nobody has sorted in no category", async () => {
+		const { categories, documents: stored } = callsOf(owner.tenant.tenantKey);
+		const userId = owner.user.documentId;
+		const { rows } = unwrap(await categories.list(userId, { offset: 0, limit: 100 }));
+		const unsorted = rows.find(({ item }) => item.isUnsorted)?.item.documentId;
+		unwrap(await stored.update(userId, ids.police, { documentCategory: unsorted }));
+		const { code } = await link({ facts: ["about"] });
+		const { documents } = await linkOf(code);
+		expect(documents[0]?.about).toMatchObject({ description: "Für zwei Jahre", category: null });
+	});
+
 	it("serves the files by its own right: whole, in part, as text; and those of no other document", async () => {
 		const { code } = await link();
 		const whole = await content(code, files.police);

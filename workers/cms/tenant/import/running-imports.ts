@@ -21,8 +21,14 @@ export function refuseWhileUndoing({ db }: Member): void {
 
 /** When another import than this one was last asked to be undone: what an import has found before may be gone. */
 export function lastUndoing(db: TenantDatabase, row: number): number | null {
-	const sql = "SELECT max(undo_at) AS at FROM document_import WHERE id <> ?";
-	return db.sql.exec<{ at: number | null }>(sql, row).one().at;
+	const [last] = db.sql
+		.exec<{ at: number }>(
+			`SELECT undo_at AS at FROM document_import WHERE undo_at IS NOT NULL AND id <> ?
+			ORDER BY undo_at DESC LIMIT 1`,
+			row,
+		)
+		.toArray();
+	return last?.at ?? null;
 }
 
 /** Imports that make nothing are one if they were begun within this time. */

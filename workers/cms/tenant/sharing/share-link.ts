@@ -166,7 +166,7 @@ type DocumentRow = {
 	number: string | null;
 	name: string;
 	description: string | null;
-	category: string;
+	category: string | null;
 	startDate: string | null;
 	endDate: string | null;
 	inactiveDate: string | null;
@@ -200,7 +200,8 @@ function sharedDocuments(member: Member, facts: readonly ShareFact[], withFiles:
 	const { id: tenantId } = tenantReference(db);
 	const documents = db.sql
 		.exec<DocumentRow>(
-			`SELECT d.id, d.document_id AS documentId, d.identifier, d.number, d.name, d.description, c.name AS category,
+			`SELECT d.id, d.document_id AS documentId, d.identifier, d.number, d.name, d.description,
+				iif(c.is_unsorted, NULL, c.name) AS category,
 				d.start_date AS startDate, d.end_date AS endDate, d.inactive_date AS inactiveDate,
 				d.warranty_until AS warrantyUntil, d.cost, d.cost_currency AS costCurrency,
 				(SELECT json_group_array(name) FROM (

@@ -27,6 +27,7 @@ import { mandatesMigration } from "./0026-mandates.ts";
 import { mandateNewsMigration } from "./0048-mandate-news.ts";
 import { importsMigration } from "./0049-imports.ts";
 import { runningImportsMigration } from "./0050-running-imports.ts";
+import { lastUndoingMigration } from "./0051-last-undoing.ts";
 import { secondFactorMigration } from "./0027-second-factor.ts";
 import { shutAccountsMigration } from "./0028-shut-accounts.ts";
 import { categoryOrderMigration } from "./0029-category-order.ts";
@@ -101,4 +102,5 @@ export const migrations: readonly string[] = [
 	mandateNewsMigration,
 	importsMigration,
 	runningImportsMigration,
+	lastUndoingMigration,
 ];
