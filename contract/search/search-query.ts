@@ -65,7 +65,11 @@ export function parseSearch(text: string): ParsedSearch {
 		} else if (isWithout) {
 			// One thing that is not wanted: -2024.55 leaves out no document for a 55 somewhere.
 			if (kind === "words" && words.length === 1) takeNew(query.withoutWords, words);
-			else query.withoutPhrases.push(take(words));
+			else {
+				const taken = take(words);
+				// Cut off, it would leave out more than was meant.
+				if (taken.length === words.length) query.withoutPhrases.push(taken);
+			}
 		} else if (kind === "words" || (words.length === 1 && isBesideEither(parts, at))) {
 			const before = query.words.length;
 			takeNew(query.words, words);

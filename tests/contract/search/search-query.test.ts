@@ -82,6 +82,11 @@ describe("what was typed into a search", () => {
 		expect(parseSearch(text).isCut).toBe(isCut);
 	});
 
+	it("leaves no phrase out of which words do not count any more", () => {
+		const { withoutPhrases, isCut } = parseSearch(`${many.slice(1).join(" ")} -"im Voraus"`);
+		expect({ withoutPhrases, isCut }).toEqual({ withoutPhrases: [], isCut: true });
+	});
+
 	it.each([
 		["Luchs oder Leguan", false],
 		['"Luchs" OR "Leguan"', false],

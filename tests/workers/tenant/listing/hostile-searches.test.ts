@@ -9,7 +9,7 @@ import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filte
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
 import { inOneTurn, turnsOf } from "../in-one-turn.ts";
-import { find, imported, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
+import { find, imported, newMember, newTenant, offered, OWNER, type TestTenant } from "../tenant-fixture.ts";
 
 const MARKS = "\u0301".repeat(1_000);
 /** Letters that take two units each, after one that takes one: a cut at an even place halves one of them. */
@@ -172,6 +172,72 @@ it("several misspelt words, each like very many others, are found", async () => 
 	const found = await searchTenants(env, { userId: OWNER, memberships, tokenId: "a" }, query);
 	// (So many words are taken for a misspelt one.)
 	expect(found.total).toBe(30);
+});
+
+/** A statement takes a hundred values, and a pattern fifty bytes. */
+describe("the longest searches under every filter", () => {
+	const words = [..."ÄÖÜÉÈÀÑÇÊÛ"].map((letter) => `${letter}berdeckungen`);
+	const at = Date.UTC(2026, 5, 1);
+	let full: TestTenant;
+	let member: string;
+
+	beforeAll(async () => {
+		full = await newTenant();
+		member = await newMember(full, { Versicherungen: ["Read"], Wohnen: ["Edit"] });
+		const text = [
+			{ page: 1, chunk: words.join(" und ") },
+			{ page: 2, chunk: words.toReversed().join(", ") },
+		];
+		const file = { objectKey: "files/a", name: "a.pdf", mime: "application/pdf", size: 1, text };
+		const dates = { startDate: "2026-06-01", endDate: "2026-06-01", warrantyUntil: "2026-06-01" };
+		unwrap(
+			await full.store.setup.importDocuments(
+				Array.from({ length: 30 }, (_, number) =>
+					imported({
+						...dates,
+						name: `Papier ${number}`,
+						folders: ["Steuern"],
+						cost: 12,
+						files: number % 2 ? [{ ...file, state: "processed" }] : [],
+						description: words.join(" "),
+					}),
+				),
+			),
+		);
+	});
+
+	it.each([
+		["words", words.join(" "), 30],
+		["a phrase", `"${words.join(" ")}"`, 30],
+		["phrases", words.map((word) => `"${word}"`).join(" "), 30],
+		["either", words.join(" oder "), 30],
+		["parts", words.map((word) => word.slice(0, 5)).join(" "), 30],
+		["misspelt", words.map((word) => word.replace("deck", "dekc")).join(" "), 30],
+		["words left out", `Papier ${words.map((word) => `-${word}`).join(" ")}`, 0],
+		["phrases left out", `Papier ${words.map((word) => `-"${word} x"`).join(" ")}`, 30],
+	])("%s", async (_, text, expected) => {
+		const { tenantKey, documentId } = full;
+		const memberships = [{ tenantKey, documentId, name: "Familie Müller", id: 7 }];
+		const filters = explorerFilterSchema.parse({
+			text,
+			documentCategory: [await full.category("Versicherungen"), await full.category("Wohnen")],
+			documentFolder: [await full.folder("Steuern")],
+			startDate: at,
+			endDate: at,
+			state: "Active",
+			warrantyUntil: at,
+			costFrom: "1",
+			costTo: "20",
+			costCurrency: "CHF",
+		});
+		for (const userId of [OWNER, member]) {
+			const query = { filters, pagination: { page: 1, pageSize: 100 } };
+			const { total } = await searchTenants(env, { userId, memberships, tokenId: "a" }, query);
+			expect(total).toBe(expected);
+			await find(full, userId, filters);
+			await offered(full, userId, { search: text });
+		}
+	});
 });
 
 it("of very long texts so much is read for a phrase and no more, the newest first, which caps the total", async () => {
