@@ -97,13 +97,15 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
-					globalSetup: ["prepared-data-dir.ts", "demo-data-dir.ts"].map(
+					globalSetup: ["prepared-data-dir.ts", "offer-demo.ts", "shared-server.ts"].map(
 						(name) => `tests/support/servers/${name}`,
 					),
 					testTimeout: TIMEOUT_MS,
 					hookTimeout: TIMEOUT_MS,
-					// Each file starts servers of its own; two at a time would only slow each other down.
+					// Most files start servers of their own; two at a time would only slow each other down.
 					fileParallelism: false,
+					// Modules are loaded once for all files, and so is the server that many share.
+					isolate: false,
 				},
 			},
 		],

@@ -4,6 +4,7 @@
  * `npm test -- --only unit,server explorer` runs two sections, and of those the files named like "explorer".
  */
 import { parseArgs } from "node:util";
+import offerDemo from "../tests/support/servers/offer-demo.ts";
 import { runSections } from "./test/run-sections.ts";
 import { SECTIONS } from "./test/sections.ts";
 
@@ -16,6 +17,8 @@ const only = listOf(values.only) ?? names;
 const skip = listOf(values.skip) ?? [];
 
 const chosen = SECTIONS.filter(({ name }) => only.includes(name) && !skip.includes(name));
+// Two of them need it.
+const forgetDemo = offerDemo();
 const results = await runSections(chosen, async (section) => {
 	console.log(`\n=== ${section.name}: ${section.title}`);
 	const start = performance.now();
@@ -24,6 +27,7 @@ const results = await runSections(chosen, async (section) => {
 	console.log(`--- ${section.name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
 	return { name: section.name, ...counts, seconds };
 });
+forgetDemo();
 
 console.log("");
 for (const { name, failures } of results) {

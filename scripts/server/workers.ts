@@ -27,23 +27,35 @@ export const CLIENT_BUILD = join(ROOT, "build/client");
 /**
  * The product's Workers as options of Miniflare. The CMS finds its secrets in the environment of workerd.
  * @param recognise answers what the reader asks of the recogniser: workerd runs all Workers in one thread, and would
- * answer nobody while a page is recognised
+ * answer nobody while a page is recognised; `null` where nothing is to be read
  */
 export function productWorkers(
 	environment: string,
 	port: number,
-	recognise: (request: Request) => Response | Promise<Response>,
+	recognise: ((request: Request) => Response | Promise<Response>) | null,
 ) {
 	const variables = { ENVIRONMENT: environment };
-	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
-	return [
+	const others = [
 		...appWorkers(variables, port),
 		cmsWorker(variables),
 		builtWorker("ablage-relay", BUILD.relay, variables),
+	];
+	if (!recognise) return [...others, EMPTY_READER];
+	const reader = builtWorker("ablage-reader", BUILD.reader, variables);
+	return [
+		...others,
 		{ ...reader, serviceBindings: { ...reader.serviceBindings, RECOGNISER: recognise } },
 		...readersHelpers().map(([, name, directory]) => builtWorker(name, directory, variables)),
 	];
 }
+
+/** In the place of the reader, to which the CMS is bound. */
+const EMPTY_READER = {
+	name: "ablage-reader",
+	modules: true,
+	script: "export default {};",
+	compatibilityDate: "2026-10-01",
+};
 
 /** Those that the reader asks: the name of the binding, of the Worker, and where the build has put it. */
 export function readersHelpers() {

@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { COOKIES } from "../../app/cookies.ts";
 import { documentApi } from "../../contract/api/documents.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
@@ -13,20 +12,14 @@ import { userSchema } from "../../contract/entities/entities.ts";
 import { fileApi } from "../../contract/api/files.ts";
 import { SESSION_SECONDS } from "../../contract/constants.ts";
 import { PASSWORD, registerAt } from "../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-anonymous-"));
-let server: ServerProcess;
+let server: SharedServer;
 let origin: string;
 
 beforeAll(async () => {
-	server = await startServerProcess(dataDir, {}, { keepsLog: true });
+	server = await sharedServer();
 	({ origin } = server);
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
 });
 
 interface Answer {
@@ -190,7 +183,7 @@ describe("a session that was signed by a clock ahead of ours", () => {
 
 	function sign(claims: object): string {
 		const { JWT_SECRET: secret }: { JWT_SECRET: string } = JSON.parse(
-			readFileSync(join(dataDir, "secrets.json"), "utf8"),
+			readFileSync(join(server.dataDir, "secrets.json"), "utf8"),
 		);
 		const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 		const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serviceApi } from "../../contract/api/service.ts";
 import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { checkDataDir } from "../../scripts/server/check-data-dir.ts";
@@ -96,14 +97,16 @@ describe("two servers on one data directory", () => {
 		expect(await readyOrigin(start(whole))).toContain("http://127.0.0.1:");
 	});
 
-	it("are refused during a first start too", async () => {
+	it("are refused during a first start too, which makes the tables before its port answers", async () => {
 		const dataDir = join(folder, "first");
 		const server = start(dataDir);
 		await expect
 			.poll(() => globSync("d1/**/*.sqlite", { cwd: dataDir }).length, { timeout: 60_000 })
 			.toBeTruthy();
 		expect(await refusal(dataDir)).toContain(`Another server is using ${dataDir}.`);
-		await readyOrigin(server);
+		const origin = await readyOrigin(server);
+		expect((await fetch(`${origin}${serviceApi.health.path}`)).status).toBe(200);
+		await registerAt(origin, "lea@example.ch");
 	});
 });
 

@@ -1,34 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identityApi } from "../../contract/api/identity.ts";
 import { type LiveEvent, liveEventSchemas } from "../../contract/events.ts";
-import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { apiClient, registerAt } from "../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 import { tinyPdf } from "../support/tiny-pdf.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-live-"));
 const sockets: { close(): unknown }[] = [];
-let server: ServerProcess;
+let server: SharedServer;
 let accounts = 0;
 
 beforeAll(async () => {
-	buildIfNeeded();
-	server = await startServerProcess(dataDir);
+	server = await sharedServer();
 });
 
 afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.close();
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
 });
 
 function newToken(): Promise<string> {

@@ -1,84 +1,41 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { answerSchema } from "../../contract/answers.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { notificationApi } from "../../contract/api/notifications.ts";
+import { userSchema } from "../../contract/entities/entities.ts";
 import { notificationSchema } from "../../contract/entities/notification.ts";
 import { liveEventSchemas } from "../../contract/events.ts";
-import { sessionSchema } from "../../contract/identity/auth.ts";
-import { startServer } from "../../scripts/server/local-server.ts";
-import { seedingOf } from "../../scripts/server/seeding-binding.ts";
-import { buildIfNeeded } from "../../scripts/server/build.ts";
-import { apiClient, PASSWORD } from "../support/api-client.ts";
-import { hashPassword } from "../../workers/cms/user/passwords.ts";
-import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { apiClient, registerAt } from "../support/api-client.ts";
+import { joinTenant } from "../support/join-tenant.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 
 /** Two people in one tenant on the built Workers: one files, the other's socket hears of it. */
 
-const FILING = "filing@example.ch";
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-notifications-"));
+const TOLD = "told@example.ch";
 const sockets: Socket[] = [];
-let server: ServerProcess;
+let server: SharedServer;
 const people = { filing: "", told: "", toldId: "" };
 
 beforeAll(async () => {
-	buildIfNeeded();
-	// There is no way in the contract to a second member yet.
-	fillDataDir(dataDir);
-	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
-	const seeding = await seedingOf(seeded);
-	const password = { hash: await hashPassword(PASSWORD) };
-	// (What it answers is a stub that goes with the server.)
-	const registered = await seeding.register({
-		email: "told@example.ch",
-		firstName: "Urs",
-		lastName: "Ammann",
-		accountType: "privatePerson",
-		password,
+	server = await sharedServer();
+	const regula = { firstName: "Regula", lastName: "Ammann" };
+	people.filing = await registerAt(server.origin, "filing@example.ch", regula);
+	people.told = await registerAt(server.origin, TOLD);
+	await joinTenant({
+		origin: server.origin,
+		host: people.filing,
+		guest: { token: people.told, email: TOLD },
 	});
-	const told = { jwt: registered.jwt, email: registered.user.email, id: registered.user.documentId };
-	await seeding.ensureOwner(
-		{
-			email: FILING,
-			firstName: "Regula",
-			lastName: "Ammann",
-			accountType: "privatePerson",
-			role: "user",
-			password,
-		},
-		{
-			name: "Haushalt",
-			kind: "private",
-			subscription: "active",
-			categories: ["Wohnen"],
-			folders: [],
-			members: [{ email: told.email, role: "Admin", rights: [] }],
-			documents: [],
-		},
-	);
-	await seeded.dispose();
-	server = await startServerProcess(dataDir);
-	const { method, path } = identityApi.signIn;
-	const signedIn = await fetch(`${server.origin}/api${path}`, {
-		method,
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ identifier: FILING, password: PASSWORD }),
+	const me = await fetch(`${server.origin}/api${identityApi.me.path}`, {
+		headers: { Authorization: `Bearer ${people.told}` },
 	});
-	const { jwt } = sessionSchema.parse(await signedIn.json());
-	Object.assign(people, { filing: jwt, told: told.jwt, toldId: told.id });
+	people.toldId = answerSchema(userSchema).parse(await me.json()).data.documentId;
 });
 
 afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.close();
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
 });
 
 async function connected(token: string): Promise<Socket> {

@@ -18,7 +18,7 @@ import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts"
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const PAGES = 60;
-const FILES = 6;
+const FILES = 3;
 const ROUNDS = 2;
 const TIMEOUT_MS = 180_000;
 const UNDER_WAY = new Set(["waiting", "processing"]);

@@ -15,6 +15,7 @@ import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { registerAt } from "../support/api-client.ts";
 import { weighFirstView } from "../bench/pages/first-view.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 
 const PLAIN = ["/", "/imprint", "/privacy", "/accessibility"];
 const LEGAL = ["/imprint", "/privacy", "/accessibility"];
@@ -28,27 +29,25 @@ const OPERATOR = {
 	PUBLIC_ORIGIN: "https://ablage.example",
 };
 
-const folders = ["named", "unnamed"].map((name) => mkdtempSync(join(tmpdir(), `ablage-${name}-`)));
+const dataDir = mkdtempSync(join(tmpdir(), "ablage-named-"));
 /** One whose operator says who they are, and one whose does not. */
 let named: ServerProcess;
-let unnamed: ServerProcess;
+let unnamed: SharedServer;
 let token: string;
 
 beforeAll(async () => {
 	buildIfNeeded();
-	[named, unnamed] = await Promise.all([
-		startServerProcess(folders[0] ?? "", OPERATOR),
-		startServerProcess(folders[1] ?? ""),
-	]);
+	named = await startServerProcess(dataDir, OPERATOR);
+	unnamed = await sharedServer();
 	token = await registerAt(named.origin, `${randomUUID()}@example.ch`);
 });
 
 afterAll(async () => {
-	await Promise.all([named.kill(), unnamed.kill()]);
-	for (const folder of folders) rmSync(folder, { recursive: true });
+	await named.kill();
+	rmSync(dataDir, { recursive: true });
 });
 
-async function read(path: string, { origin } = named, cookie = "") {
+async function read(path: string, { origin }: { origin: string } = named, cookie = "") {
 	const response = await fetch(origin + path, {
 		headers: { Cookie: cookie, Accept: "text/html" },
 		redirect: "manual",

@@ -7,23 +7,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/api/endpoint.ts";
-import { identityApi } from "../../contract/api/identity.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
 import { pushApi } from "../../contract/api/push.ts";
 import { pushDevicesSchema } from "../../contract/entities/push-device.ts";
-import { sessionSchema } from "../../contract/identity/auth.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
-import { startServer } from "../../scripts/server/local-server.ts";
-import { seedingOf } from "../../scripts/server/seeding-binding.ts";
-import { hashPassword } from "../../workers/cms/user/passwords.ts";
-import { apiClient, PASSWORD } from "../support/api-client.ts";
-import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
+import { apiClient, registerAt } from "../support/api-client.ts";
+import { joinTenant } from "../support/join-tenant.ts";
 import { newPushBrowser, type PushBrowser, readVapid } from "../support/push-receiver.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 /** The built Workers, and a push service of our own on this machine. */
 
-const FILING = "filing@example.ch";
+const TOLD = "told@example.ch";
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-push-"));
 const received: { path: string; headers: IncomingMessage["headers"]; body: Buffer }[] = [];
 /** What the push service does next, where it does not simply take the message. */
@@ -47,35 +42,10 @@ beforeAll(async () => {
 	const address = pushService.address();
 	if (address === null || typeof address === "string") throw new Error("no port");
 	origin = `http://127.0.0.1:${address.port}`;
-	fillDataDir(dataDir);
-	const seeded = await startServer({ port: 0, dataDir, environment: "local", quiet: true });
-	const seeding = await seedingOf(seeded);
-	const password = { hash: await hashPassword(PASSWORD) };
-	const person = { accountType: "privatePerson" as const, password };
-	const registered = await seeding.register({
-		email: "told@example.ch",
-		firstName: "Urs",
-		lastName: "Ammann",
-		...person,
-	});
-	told = registered.jwt;
-	const members = [{ email: registered.user.email, role: "Admin" as const, rights: [] }];
-	await seeding.ensureOwner(
-		{ email: FILING, firstName: "Regula", lastName: "Ammann", role: "user", ...person },
-		{
-			name: "Haushalt",
-			kind: "private",
-			subscription: "active",
-			categories: ["Wohnen"],
-			folders: [],
-			members,
-			documents: [],
-		},
-	);
-	await seeded.dispose();
 	server = await startServerProcess(dataDir, { PUSH_SERVICES: origin });
-	const signIn = { identifier: FILING, password: PASSWORD };
-	filing = sessionSchema.parse(await (await ask(identityApi.signIn, {}, signIn)).json()).jwt;
+	filing = await registerAt(server.origin, "filing@example.ch", { firstName: "Regula", lastName: "Ammann" });
+	told = await registerAt(server.origin, TOLD);
+	await joinTenant({ origin: server.origin, host: filing, guest: { token: told, email: TOLD } });
 	serverKey = (await devices()).publicKey;
 });
 

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../contract/answers.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
@@ -12,9 +9,8 @@ import { shareApi } from "../../contract/api/sharing/shares.ts";
 import { newShareSchema, type NewShare, type shareCreateSchema } from "../../contract/sharing/share.ts";
 import { sharedFilePath, sharePagePath } from "../../contract/sharing/share-words.ts";
 import { newUploadSession } from "../../app/features/upload/chunk-headers.ts";
-import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 
 /** What whoever has a link gets over HTTP: its page, its files, and all of them as one archive. */
 
@@ -23,25 +19,18 @@ const BROWSER = { "User-Agent": "Mozilla/5.0 (Linux; Android 5.1) AppleWebKit/53
 /** What the archive says at its end of what it could not have. */
 const MISSING = "Was fehlt.txt";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-shared-"));
-let server: ServerProcess;
+let server: SharedServer;
 let token: string;
 let api: ApiClient;
 let one: { documentId: string; files: string[] };
 let other: { documentId: string; files: string[] };
 
 beforeAll(async () => {
-	buildIfNeeded();
-	server = await startServerProcess(dataDir);
+	server = await sharedServer();
 	token = await registerAt(server.origin, "teilt@example.ch");
 	api = await apiClient(server.origin, token);
 	one = await documentOf("../Police: Wohnung", ["Police.txt", "police.txt", "CON.txt", "a:b?.txt"]);
 	other = await documentOf("Rechnung", ["Rechnung.txt"]);
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
 });
 
 async function documentOf(name: string, files: readonly string[]) {

@@ -3,27 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
-import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { type OpenidServer, PROVIDER_ID, startOpenidServer } from "../support/openid/openid-server.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-provider-"));
 const CALLBACK = `/connect/${PROVIDER_ID}/callback`;
 let openid: OpenidServer;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: ServerProcess;
 let origin: string;
 
 beforeAll(async () => {
 	buildIfNeeded();
 	openid = await startOpenidServer();
-	process.env["OIDC_PROVIDERS"] = openid.settings;
-	server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
-	origin = await addressOf(server);
+	server = await startServerProcess(dataDir, { OIDC_PROVIDERS: openid.settings });
+	({ origin } = server);
 	openid.allow(origin);
 });
 
 afterAll(async () => {
-	delete process.env["OIDC_PROVIDERS"];
-	await server.dispose();
+	await server.kill();
 	openid.close();
 	rmSync(dataDir, { recursive: true });
 });

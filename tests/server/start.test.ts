@@ -14,6 +14,7 @@ import { ROOT } from "../../scripts/run-command.ts";
 import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { processBeside, servingProcess } from "../bench/runtime-processes.ts";
 import { readyOrigin } from "../support/server-process.ts";
+import { fillDataDir } from "../support/servers/prepared-data-dir.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ablage-start-"));
 const loadedModules = join(folder, "loaded.txt");
@@ -29,7 +30,10 @@ const recorder = `data:text/javascript,${encodeURIComponent(`
 	});`)}`;
 let child: ChildProcess | undefined;
 
-beforeAll(() => buildIfNeeded());
+beforeAll(() => {
+	buildIfNeeded();
+	fillDataDir(join(folder, "data"));
+});
 
 afterEach(() => child?.kill("SIGKILL"));
 
@@ -46,7 +50,7 @@ function start(port: string, { data = "data", withDemo = false, env = {} } = {})
 }
 
 describe("npm start", () => {
-	it("makes the tables before its port answers, and stops with it", async () => {
+	it("answers once it is ready, and its port stops with it", async () => {
 		const server = start("0");
 		const origin = await readyOrigin(server);
 		const answer = await fetch(`${origin}${serviceApi.health.path}`);

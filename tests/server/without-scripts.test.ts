@@ -1,39 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { documentApi } from "../../contract/api/documents.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
 import { identityApi } from "../../contract/api/identity.ts";
 import { inboxApi } from "../../contract/api/inbox.ts";
 import { SESSION_COOKIE } from "../../app/middleware/session-cookie.ts";
-import { buildIfNeeded } from "../../scripts/server/build.ts";
 import { type ApiClient, apiClient, registerAt } from "../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../support/servers/shared-server.ts";
 
 const MARKUP = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&amp;`;
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-pages-"));
-let server: ServerProcess;
+let server: SharedServer;
 let token: string;
 let api: ApiClient;
 
 beforeAll(async () => {
-	buildIfNeeded();
-	server = await startServerProcess(dataDir);
+	server = await sharedServer();
 });
 
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
-});
-
-beforeEach(async () => {
+/** Who reads, from now on: somebody who has nothing yet. */
+async function newReader(): Promise<void> {
 	token = await registerAt(server.origin, `${randomUUID()}@example.ch`);
 	api = await apiClient(server.origin, token);
-});
+}
 
 type Elements = ReturnType<typeof DomUtils.getElementsByTagName>;
 
@@ -96,6 +86,8 @@ async function archive(documentId: string): Promise<void> {
 }
 
 describe("each page of the signed-in", () => {
+	beforeAll(newReader);
+
 	it.each(["/documents?page=1", "/inbox", "/deadlines", "/sharing", "/my-profile"])(
 		"asks for its user once, and for nothing else that stands around it: %s",
 		async (path) => {
@@ -117,6 +109,8 @@ describe("each page of the signed-in", () => {
 });
 
 describe("the list without scripts", () => {
+	beforeEach(newReader);
+
 	it("shows a new account the way to its first document", async () => {
 		const page = await read("/documents?page=1");
 		expect(page.text).toContain("Noch keine Dokumente");
@@ -191,6 +185,8 @@ describe("the list without scripts", () => {
 });
 
 describe("the page of a document without scripts", () => {
+	beforeEach(newReader);
+
 	it("leads to its neighbours in the list that it came from, and to none where it stands in it no longer", async () => {
 		const [older, document, newer] = await make("Ältere", "Police", "Neuere");
 		const neighbours = async (from: string) => {
@@ -277,6 +273,8 @@ describe("the page of a document without scripts", () => {
 });
 
 describe("the record of a tenant without scripts", () => {
+	beforeEach(newReader);
+
 	it("comes page by page, is filtered by its address, and leaves as a table", async () => {
 		const first = await api.newDocument("=Police 1");
 		let document = first;
@@ -319,6 +317,8 @@ describe("the record of a tenant without scripts", () => {
 });
 
 describe("old browsers", () => {
+	beforeAll(newReader);
+
 	const CHROME_92 =
 		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4512.0";
 	const asOld = async (path: string, cookies = "") => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { documentApi } from "../../contract/api/documents.ts";
 import { pathOf } from "../../contract/api/endpoint.ts";
@@ -32,15 +33,22 @@ export interface ApiClient {
 
 export const PASSWORD = "korrekt Pferd Batterie";
 
-export async function registerAt(origin: string, email: string): Promise<string> {
+/** In which those who register say an address to a server that believes it. */
+export const ADDRESS_HEADER = "X-Real-IP";
+
+export async function registerAt(
+	origin: string,
+	email: string,
+	{ firstName = "Mia", lastName = "Muster" } = {},
+): Promise<string> {
 	const response = await fetch(`${origin}/api${identityApi.register.path}`, {
 		method: "POST",
-		headers: { "Content-Type": "application/json" },
+		headers: { "Content-Type": "application/json", [ADDRESS_HEADER]: randomUUID() },
 		body: JSON.stringify({
 			email,
 			password: PASSWORD,
-			firstName: "Mia",
-			lastName: "Muster",
+			firstName,
+			lastName,
 			accountType: "privatePerson",
 		}),
 	});

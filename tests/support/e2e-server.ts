@@ -12,7 +12,8 @@ import { demoData } from "../../scripts/demo/demo-data.ts";
 import { addressOf, startServer } from "../../scripts/server/local-server.ts";
 import { seedingOf, type SeedingCalls } from "../../scripts/server/seeding-binding.ts";
 import { startOpenidServer } from "./openid/openid-server.ts";
-import offerDemo, { fillWithDemo } from "./servers/demo-data-dir.ts";
+import { fillWithDemo } from "./servers/demo-data-dir.ts";
+import offerDemo from "./servers/offer-demo.ts";
 import { keepFirstStart } from "./servers/prepared-data-dir.ts";
 import { hashPassword } from "../../workers/cms/user/passwords.ts";
 
@@ -35,10 +36,7 @@ export default async function startEndToEndServer(): Promise<() => void | Promis
 	const openid = await startOpenidServer();
 	process.env["OIDC_PROVIDERS"] ||= openid.settings;
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-e2e-"));
-	let forgetFirstStart = () => {};
-	await fillWithDemo(dataDir, (emptyDataDir) => {
-		forgetFirstStart = keepFirstStart(emptyDataDir);
-	});
+	const forgetFirstStart = keepFirstStart(await fillWithDemo(dataDir));
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	const seeding = await seedingOf(server);
 	const operator = await seeding.register({

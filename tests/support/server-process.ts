@@ -9,6 +9,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** `npm start -- --empty` in a process group of its own, so that it can be killed with all that it has started. */
 export interface ServerProcess {
 	origin: string;
+	/** The id of its group. */
+	group: number;
 	/** Ends the whole group at once, as a power cut would. */
 	kill: () => Promise<void>;
 	/** Memory of the workerd that answers people, in MiB; `null` where the system does not tell. */
@@ -22,12 +24,12 @@ export interface ServerProcess {
 /**
  * @param dataDir one that is empty is prepared beforehand where there is a copy (servers/prepared-data-dir.ts)
  * @param environment what whoever starts it sets besides
- * @param keepsLog its errors are kept for `log`, and not shown
+ * @param keepsLog what it writes is kept for `log`; its errors are not shown then, unless that is wanted
  */
 export async function startServerProcess(
 	dataDir: string,
 	environment: Record<string, string> = {},
-	{ keepsLog = false } = {},
+	{ keepsLog = false, showsErrors = !keepsLog } = {},
 ): Promise<ServerProcess> {
 	fillDataDir(dataDir);
 	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
@@ -40,9 +42,11 @@ export async function startServerProcess(
 	let log = "";
 	if (keepsLog) {
 		for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece) => (log += String(piece)));
+		if (showsErrors) child.stderr?.on("data", (piece) => process.stderr.write(piece));
 	}
 	return {
 		origin,
+		group: child.pid ?? 0,
 		memory: () => {
 			const bytes = servingProcess(child.pid ?? 0)?.bytes;
 			return bytes === undefined ? null : bytes / 1024 / 1024;

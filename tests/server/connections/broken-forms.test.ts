@@ -1,33 +1,24 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerSchema } from "../../../contract/answers.ts";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { categoryApi } from "../../../contract/api/tenant-lists.ts";
 import { documentSchema } from "../../../contract/entities/entities.ts";
 import { registerAt } from "../../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../../support/servers/shared-server.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-broken-forms-"));
-let server: ServerProcess;
+let server: SharedServer;
 let token: string;
 let category: { documentId: string; tenant: { documentId: string } };
 
 beforeAll(async () => {
-	server = await startServerProcess(dataDir);
-	token = await registerAt(server.origin, "mia@example.ch");
+	server = await sharedServer();
+	token = await registerAt(server.origin, "broken-forms@example.ch");
 	const shape = z.object({ documentId: z.string(), tenant: z.object({ documentId: z.string() }) });
 	[category] = (await list(categoryApi.list.path, shape)) as [typeof category];
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
 });
 
 async function list<Entry extends z.ZodType>(path: string, entry: Entry): Promise<z.output<Entry>[]> {

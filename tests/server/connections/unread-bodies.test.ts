@@ -1,31 +1,22 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { documentApi } from "../../../contract/api/documents.ts";
 import { pathOf } from "../../../contract/api/endpoint.ts";
 import { identityApi } from "../../../contract/api/identity.ts";
 import { serviceApi } from "../../../contract/api/service.ts";
 import { registerAt } from "../../support/api-client.ts";
-import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { type SharedServer, sharedServer } from "../../support/servers/shared-server.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "ablage-unread-bodies-"));
-let server: ServerProcess;
+let server: SharedServer;
 let origin: string;
 let token: string;
 
 beforeAll(async () => {
-	server = await startServerProcess(dataDir, {}, { keepsLog: true });
+	server = await sharedServer();
 	({ origin } = server);
-	token = await registerAt(origin, "mia@example.ch");
-});
-
-afterAll(async () => {
-	await server.kill();
-	rmSync(dataDir, { recursive: true });
+	token = await registerAt(origin, "unread-bodies@example.ch");
 });
 
 /** One connection that is kept. */

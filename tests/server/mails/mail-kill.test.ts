@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +17,7 @@ const MOMENTS = [0, 30, 80, 150, 250];
 const TIMEOUT_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "ablage-mails-"));
-const bodies = Array.from({ length: ATTACHED }, (_, index) =>
-	Uint8Array.from({ length: BYTES }, (__, at) => (at * 7 + index) & 255),
-);
+const bodies = Array.from({ length: ATTACHED }, () => new Uint8Array(randomBytes(BYTES)));
 const mail = mailOf(
 	"zwölf Beilagen",
 	"siehe Anhang",

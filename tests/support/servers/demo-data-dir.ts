@@ -1,48 +1,36 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { cpSync, existsSync } from "node:fs";
+import { basename } from "node:path";
 import { chunksOfPdf } from "../../../scripts/demo/read-demo.ts";
 import { seedDemo } from "../../../scripts/demo/seed-demo.ts";
 import { isPrepared, markPrepared } from "../../../scripts/server/data-dir.ts";
 import { startServer } from "../../../scripts/server/local-server.ts";
+import { makeOnce } from "./make-once.ts";
+import { placeOfDemo } from "./offer-demo.ts";
 import { fillDataDir } from "./prepared-data-dir.ts";
 
-const VARIABLE = "DEMO_DATA_DIR";
 const LOCK = "in-use.lock";
-
-/**
- * Says to this process and those that it starts where the demo is kept that is made once for a run, until that is taken
- * back. Whoever needs it first makes it.
- */
-export default function offerDemo(): () => void {
-	const folder = mkdtempSync(join(tmpdir(), "ablage-demo-"));
-	process.env[VARIABLE] = join(folder, "demo");
-	return () => {
-		delete process.env[VARIABLE];
-		rmSync(folder, { recursive: true, force: true });
-	};
-}
+const withoutLock = (source: string) => basename(source) !== LOCK;
 
 /**
  * Fills a data directory with the demo, and with the secrets that seal its links. Its papers are read already: else that
  * would go on beside the tests.
- * @param onFirstStart is told of a server that has just started with nothing in its directory, where the demo is made now
+ * @returns what a first start without the demo leaves
  */
-export async function fillWithDemo(
-	dataDir: string,
-	onFirstStart?: (emptyDataDir: string) => void,
-): Promise<void> {
-	const kept = process.env[VARIABLE];
-	if (kept === undefined) throw new Error("Nobody has said where the demo is kept.");
-	if (!existsSync(kept) || !isPrepared(kept, { demo: true })) await makeDemo(kept, onFirstStart);
-	cpSync(kept, dataDir, { recursive: true, filter: (source) => basename(source) !== LOCK });
+export async function fillWithDemo(dataDir: string): Promise<string> {
+	const kept = placeOfDemo();
+	const empty = `${kept}-empty`;
+	const isMade = () => existsSync(kept) && isPrepared(kept, { demo: true });
+	await makeOnce(`${kept}-making`, isMade, () => makeDemo(kept, empty));
+	cpSync(kept, dataDir, { recursive: true, filter: withoutLock });
+	return empty;
 }
 
-async function makeDemo(dataDir: string, onFirstStart?: (emptyDataDir: string) => void): Promise<void> {
+async function makeDemo(dataDir: string, empty: string): Promise<void> {
 	fillDataDir(dataDir);
 	const server = await startServer({ port: 0, dataDir, environment: "test", quiet: true });
 	try {
-		onFirstStart?.(dataDir);
+		// It writes nothing until it is asked for something. (What was cut off has been here before.)
+		if (!existsSync(empty)) cpSync(dataDir, empty, { recursive: true, filter: withoutLock });
 		await seedDemo(server, chunksOfPdf);
 	} finally {
 		// What is copied is what no server writes any more.

@@ -19,10 +19,7 @@ export default async function prepareOnce(): Promise<() => void> {
 	return offer(dataDir);
 }
 
-/**
- * The same, from a server that has just started for the first time with nothing in it: it writes nothing until it is
- * asked for something.
- */
+/** The same, from what a server has left that had just started for the first time with nothing in it. */
 export function keepFirstStart(of: string): () => void {
 	const dataDir = mkdtempSync(join(tmpdir(), "ablage-prepared-"));
 	copyPrepared(of, dataDir);
