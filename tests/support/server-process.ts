@@ -29,7 +29,7 @@ export interface ServerProcess {
 export async function startServerProcess(
 	dataDir: string,
 	environment: Record<string, string> = {},
-	{ keepsLog = false, showsErrors = !keepsLog } = {},
+	{ keepsLog = false, showsErrors = !keepsLog }: { keepsLog?: boolean; showsErrors?: boolean } = {},
 ): Promise<ServerProcess> {
 	fillDataDir(dataDir);
 	const child = spawn(process.execPath, ["scripts/start.js", "--empty"], {
