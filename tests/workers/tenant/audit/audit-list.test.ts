@@ -113,6 +113,9 @@ describe("the record of a tenant", () => {
 		expect(told(await read(tenant, { text: "helvetia" }))).toHaveLength(3);
 		expect(told(await read(tenant, { text: "100%" }))).toEqual([]);
 		expect(told(await read(tenant, { text: `' OR 1 --` }))).toEqual([]);
+		expect(told(await read(tenant, { text: "a ".repeat(100).trim() }))).toHaveLength(
+			told(await read(tenant, { text: "a" })).length,
+		);
 	});
 
 	it("is filtered by person, kind and action, together too", async () => {

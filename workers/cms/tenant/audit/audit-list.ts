@@ -106,7 +106,7 @@ function endOf({ db }: Member, { sql, values }: Condition): { at: number; id: nu
 }
 
 function testsOf({ text, user, document, kind, action }: AuditQuery["filters"]): Condition {
-	const tests: Condition[] = wordsOf(text).map(hasWord);
+	const tests: Condition[] = [hasWords(text)];
 	if (user !== "") tests.push({ sql: "a.user_id = ?", values: [user] });
 	if (document !== undefined) {
 		// (What was read has its document in its id.)
@@ -118,7 +118,7 @@ function testsOf({ text, user, document, kind, action }: AuditQuery["filters"]):
 	if (action === "update") tests.push(isNot("a.action", Object.values(ACTIONS).flat()));
 	else if (action) tests.push(isOneOf("a.action", ACTIONS[action]));
 	return {
-		sql: tests.map(({ sql }) => sql).join(" AND ") || "1",
+		sql: tests.map(({ sql }) => sql).join(" AND "),
 		values: tests.flatMap(({ values }) => values),
 	};
 }
@@ -132,14 +132,17 @@ function isNot(column: string, words: readonly string[]): Condition {
 	return { sql: `NOT ${sql}`, values };
 }
 
-function wordsOf(text: string): string[] {
-	return text.split(/\s+/).filter((word) => word !== "");
-}
-
-/** Entries from before the text was kept are searched as they are. */
-function hasWord(word: string): Condition {
+/**
+ * All words of a search in one value, of which a statement takes a hundred. Entries from before the text was kept are
+ * searched as they are.
+ */
+function hasWords(text: string): Condition {
+	const words = text.split(/\s+/).filter((word) => word !== "");
 	return {
-		sql: "(instr(a.text, ?) > 0 OR (a.text IS NULL AND instr(lower(a.changes), ?) > 0))",
-		values: [foldText(word), word.toLowerCase()],
+		sql: `NOT EXISTS (
+			SELECT 1 FROM json_each(?) w
+			WHERE coalesce(instr(a.text, w.value ->> 0), instr(lower(a.changes), w.value ->> 1)) = 0
+		)`,
+		values: [JSON.stringify(words.map((word) => [foldText(word), word.toLowerCase()]))],
 	};
 }
