@@ -16,7 +16,7 @@ export interface SizedSource {
 /** How many rows are looked at to estimate which share of all matches. */
 const SAMPLE = 100;
 const LARGER_SAMPLE = 1_000;
-/** The same where their texts have to be read. */
+/** The same where their texts have to be read: those of files are long. */
 const SAMPLED_TEXTS = 20;
 /** A scan that passes no more rows than these is never worth avoiding. */
 const PASSED_ANYWAY = 3_000;
@@ -149,9 +149,10 @@ function shareOfScanned(
 ): number {
 	const first = scannedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, [], BY_ROW);
-	const { rows, matches } = db.sql
-		.exec<{ rows: number; matches: number }>(
-			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches
+	const { rows, matches, withTexts } = db.sql
+		.exec<{ rows: number; matches: number; withTexts: number }>(
+			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches,
+				coalesce(sum(EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id)), 0) AS withTexts
 			FROM (${first}) scanned CROSS JOIN document d INDEXED BY ${BY_ROW}
 			WHERE d.id = scanned.id AND d.state IN (${filter.states.join(", ")})`,
 			...tests.values,
@@ -161,7 +162,10 @@ function shareOfScanned(
 		.one();
 	if (rows === 0) return 1;
 	if (matches > 0 || rows < sample) return matches / rows;
-	// (The texts of a larger sample would take longer than the way that is chosen by it.)
-	const isDear = sample > SAMPLE || readsTexts(filter, everything(filter));
-	return isDear ? 1 / LARGER_SAMPLE : shareOfScanned(db, filter, sort, fromEnd, LARGER_SAMPLE);
+	// The texts of files of a larger sample would take longer than the way that is chosen by it.
+	const isDear = readsTexts(filter, everything(filter)) && withTexts > 0;
+	const larger = sample < SAMPLE ? SAMPLE : LARGER_SAMPLE;
+	return isDear || sample === LARGER_SAMPLE
+		? 1 / LARGER_SAMPLE
+		: shareOfScanned(db, filter, sort, fromEnd, larger);
 }
