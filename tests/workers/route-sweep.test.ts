@@ -47,6 +47,15 @@ const routes = new Set(
 		.filter(({ method, path }) => method !== "ALL" && !path.startsWith("/dev/"))
 		.map(({ method, path }) => `${method} ${path}`),
 );
+/** Very many words, and words that are longer than a pattern of the database. */
+const HOSTILE_SEARCHES = [
+	"a ".repeat(40),
+	"ä ".repeat(100),
+	"ver ".repeat(50),
+	"Dampfschiff".repeat(18),
+	"ö".repeat(200),
+].map((text) => text.trim());
+
 const rows = Object.entries(sweptRoutes);
 const withParameter = rows.filter(([route]) => route.includes(":"));
 
@@ -123,6 +132,21 @@ describe.each(rows)("%s", (route, row) => {
 			await expectRefused(await send(route, { ...request, path }, tokens.owner), 400, "ValidationError");
 		},
 	);
+
+	it.skipIf(!route.startsWith("GET "))("is searched for whatever fits into a search", async () => {
+		const request = row.request(ids);
+		for (const name of ["filters[text]", "search", "text"]) {
+			for (const text of HOSTILE_SEARCHES) {
+				const parameter = `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+				const path = `${request.path}${request.path.includes("?") ? "&" : "?"}${parameter}`;
+				const { status, body } = await send(route, { ...request, path }, tokens.owner);
+				await body?.cancel();
+				expect(status, path).toBeLessThan(500);
+				// It takes no such search.
+				if (status === 400) break;
+			}
+		}
+	});
 
 	it("refuses a query parameter that stands there twice, or as a list of itself, with 400", async () => {
 		const request = row.request(ids);
