@@ -32,6 +32,7 @@ test("without TLS files are added, a change is told of and taken back, and an ad
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Police/);
 	await page.goto(`${origin}/documents?page=1`);
 	await page.getByRole("link", { name: "Aktiv, Vorschau" }).first().click();
+	await expect(page.getByRole("heading", { level: 2, name: "Police" })).toBeVisible();
 	await page.keyboard.press("e");
 	await page.getByRole("button", { name: "Rückgängig" }).click();
 	await expect(page.getByRole("link", { name: "Aktiv, Vorschau" })).toHaveCount(2);
