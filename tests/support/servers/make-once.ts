@@ -15,9 +15,7 @@ export async function makeOnce(
 ): Promise<void> {
 	while (!isMade()) {
 		// oxlint-disable-next-line no-await-in-loop -- until it is there
-		if (takes(lock)) await make();
-		// oxlint-disable-next-line no-await-in-loop -- as above
-		else await setTimeout(LOOK_AGAIN_MS);
+		await (takes(lock) ? make() : setTimeout(LOOK_AGAIN_MS));
 	}
 }
 

@@ -6,6 +6,8 @@ import { parseIndexedSearch } from "../../../../contract/search/search-query.ts"
 import { unwrap } from "../../../../workers/cms/outcome.ts";
 import { Member } from "../../../../workers/cms/tenant/core/rights/sight.ts";
 import { rowFilter } from "../../../../workers/cms/tenant/listing/explorer-filter.ts";
+import { hydrateRows } from "../../../../workers/cms/tenant/listing/search-places.ts";
+import { AS_TYPED } from "../../../../workers/cms/tenant/listing/typo-tolerance.ts";
 import { phraseRows } from "../../../../workers/cms/tenant/listing/search-phrases.ts";
 import { searchTenants } from "../../../../workers/cms/across-tenants/search-tenants.ts";
 import { inOneTurn, turnsOf } from "../in-one-turn.ts";
@@ -237,6 +239,18 @@ describe("the longest searches under every filter", () => {
 			await find(full, userId, filters);
 			await offered(full, userId, { search: text });
 		}
+	});
+
+	it("look through texts in steps, the more of them the more is searched for", async () => {
+		const rows = Array.from({ length: 30 }, (_, number) => number + 1);
+		const turns = (text: string) =>
+			full.inside((db) => {
+				const search = { text, typoTolerance: AS_TYPED };
+				const { value, turns: taken } = turnsOf(hydrateRows(Member.prove(db, OWNER), rows, search));
+				expect([...value.values()].filter(({ match }) => match)).toHaveLength(15);
+				return taken;
+			});
+		expect([await turns(words[0] ?? ""), await turns(words.join(" "))]).toEqual([1, 3]);
 	});
 });
 

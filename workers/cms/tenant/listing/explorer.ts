@@ -59,7 +59,7 @@ export function* explore(member: Member, query: TenantExplorerQuery): InTurns<Te
 	const search = { text: query.filters.text, typoTolerance: query.typoTolerance ?? AS_TYPED };
 	const items = query.keysOnly
 		? null
-		: hydrateRows(
+		: yield* hydrateRows(
 				member,
 				rows.map(({ id }) => id),
 				search,

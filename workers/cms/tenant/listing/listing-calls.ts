@@ -40,7 +40,7 @@ export class ListingCalls {
 		rows: readonly number[],
 		search: { text: string; typoTolerance: TypoTolerance },
 	) {
-		return this.#host.read(userId, (member) => hydrateRows(member, rows, search));
+		return this.#host.readInTurns(userId, (member) => hydrateRows(member, rows, search));
 	}
 
 	/** All that match, newest first, `limit` of them at most. */

@@ -9,6 +9,7 @@ import type { ListedItem } from "../../../../contract/explorer/explorer.ts";
 import { type IndexedSearch, parseIndexedSearch } from "../../../../contract/search/search-query.ts";
 import type { Condition, TenantDatabase } from "../core/database.ts";
 import type { Member } from "../core/rights/sight.ts";
+import type { InTurns } from "../core/turns.ts";
 import { explorerItems } from "./explorer-items.ts";
 import { searchedPieces } from "../core/folding.ts";
 import { isCanonical } from "../../../../contract/search/number-words.ts";
@@ -20,6 +21,8 @@ import { asStored, hasPiece, reads } from "./text-conditions.ts";
 
 /** At most this many runs of chunks of a document are read for the best place: all of a file of some hundred pages. */
 const MAX_RUNS = 40;
+/** So many patterns are looked for in a run of chunks at once, or fewer in several: some milliseconds. */
+const PATTERNS_TOGETHER = 150;
 /** For what a chunk is likely to have at most this many spellings of a word are looked for. */
 const MAX_LIKELY_SPELLINGS = 3;
 
@@ -39,6 +42,8 @@ interface Wanted {
 /** What is looked for. */
 interface Search {
 	wanted: readonly Wanted[];
+	/** Of each of them, whether a chunk `c` is likely to have it. */
+	tests: readonly Condition[];
 	/** All single words, those of phrases included: runs of chunks are found by them. */
 	words: readonly (readonly string[])[];
 }
@@ -70,14 +75,14 @@ type Place = Chunk & {
  * The explorer's rows of these documents, by row, as far as the member may see them. After a search each has the
  * place where it matches.
  */
-export function hydrateRows(
+export function* hydrateRows(
 	member: Member,
 	rows: readonly number[],
 	{ text, typoTolerance }: { text: string; typoTolerance: TypoTolerance },
-): Map<number, ListedItem> {
+): InTurns<Map<number, ListedItem>> {
 	const items = explorerItems(member, rows);
 	if (text === "") return items;
-	const places = matchPlaces(
+	const places = yield* matchPlaces(
 		member.db,
 		[...items.keys()],
 		searchOf(member, parseIndexedSearch(text), typoTolerance),
@@ -88,20 +93,22 @@ export function hydrateRows(
 function searchOf(member: Member, { words, phrases }: IndexedSearch, typoTolerance: TypoTolerance): Search {
 	const single = words.map((term) => ({ typed: term.typed, pieces: piecesOf(member, term, typoTolerance) }));
 	const ofPhrases = phrases.flat().map(searchedPieces);
-	return {
-		wanted: [
-			...phrases.map((phrase) => {
-				const typed = phrase.map((term) => term.typed);
-				return wantedOf(typed, sequencesOf(phrase), null);
-			}),
-			...single.map(({ typed, pieces }) =>
-				wantedOf(
-					[typed],
-					pieces.map((piece) => [piece]),
-					pieces,
-				),
+	const wanted = [
+		...phrases.map((phrase) => {
+			const typed = phrase.map((term) => term.typed);
+			return wantedOf(typed, sequencesOf(phrase), null);
+		}),
+		...single.map(({ typed, pieces }) =>
+			wantedOf(
+				[typed],
+				pieces.map((piece) => [piece]),
+				pieces,
 			),
-		],
+		),
+	];
+	return {
+		wanted,
+		tests: wanted.map(isLikely),
 		words: [...single.map(({ pieces }) => pieces), ...ofPhrases],
 	};
 }
@@ -121,26 +128,35 @@ function wantedOf(
 	return { sequences, likely, pieces };
 }
 
+function isLikely({ likely }: Wanted): Condition {
+	const ways = likely.map((words) => words.map((word) => reads("c.chunk", word)));
+	return {
+		sql: ways.map((words) => `(${words.map(({ sql }) => sql).join(" AND ")})`).join(" OR "),
+		values: ways.flat().flatMap(({ values }) => values),
+	};
+}
+
 /** Where in their files documents match, by row. Documents of which only the own fields match are left out. */
-function matchPlaces(
+function* matchPlaces(
 	db: TenantDatabase,
 	rows: readonly number[],
 	search: Search,
-): Map<number, DocumentMatch> {
+): InTurns<Map<number, DocumentMatch>> {
 	if (search.wanted.length === 0) return new Map();
 	const weightsByRow = weightsOf(db, rows, search);
 	const weightsIn = (row: number) => weightsByRow.get(row) ?? search.wanted.map(() => NEW);
 	const runs = firstRuns(db, rows, search);
 	const listed = runs.map(({ row, file, first }) => ({ file, first, weights: weightsIn(row) }));
-	const likeliest = likeliestChunks(db, listed, search);
-	const places = runs.flatMap((run, at) => {
+	const likeliest = yield* likeliestChunks(db, listed, search);
+	const places: { row: number; place: Place }[] = [];
+	for (const [at, run] of runs.entries()) {
 		const weights = weightsIn(run.row);
 		const chunk = likeliest.get(at);
 		const likely = chunk && placeIn(chunk, search, weights);
 		const isBest = likely && (likely.found === sum(weights) || isBestOfRun(likely, run));
-		const place = isBest ? likely : bestPlace(db, run.row, search, weights);
-		return place ? [{ row: run.row, place }] : [];
-	});
+		const place = isBest ? likely : yield* bestPlace(db, run.row, search, weights);
+		if (place) places.push({ row: run.row, place });
+	}
 	const files = filesOf(
 		db,
 		places.map(({ place }) => place.file),
@@ -173,30 +189,44 @@ function firstRuns(db: TenantDatabase, rows: readonly number[], search: Search):
 }
 
 /** Of each run, by its place among the runs, the first chunk that is likely to have most of the search. */
-function likeliestChunks(
+function* likeliestChunks(
 	db: TenantDatabase,
 	runs: readonly WeighedRun[],
 	search: Search,
-): ReadonlyMap<number, Chunk> {
-	const chunks = chunksOf(runs, search);
-	// (SQLite gives the other columns of the row that has the most, the first of such rows.)
-	const found = db.sql.exec<Chunk & { at: number; most: number }>(
-		`${chunks.sql} SELECT at, file, page, chunk, likely, max(likely) AS most FROM found GROUP BY at`,
-		...chunks.values,
-	);
-	return new Map(found.toArray().map((chunk) => [chunk.at, chunk]));
+): InTurns<ReadonlyMap<number, Chunk>> {
+	const likeliest = new Map<number, Chunk>();
+	const together = runsTogether(search);
+	for (let first = 0; first < runs.length; first += together) {
+		if (first > 0) yield;
+		const chunks = chunksOf(runs.slice(first, first + together), search);
+		// (SQLite gives the other columns of the row that has the most, the first of such rows.)
+		const found = db.sql.exec<Chunk & { at: number; most: number }>(
+			`${chunks.sql} SELECT at, file, page, chunk, likely, max(likely) AS most FROM found GROUP BY at`,
+			...chunks.values,
+		);
+		for (const chunk of found) likeliest.set(first + chunk.at, chunk);
+	}
+	return likeliest;
+}
+
+/** So many runs are looked through in one step: that takes some milliseconds, however much is searched for. */
+function runsTogether({ tests }: Search): number {
+	const patterns = sum(tests.map(({ values }) => values.length));
+	return Math.max(1, Math.floor(PATTERNS_TOGETHER / patterns));
 }
 
 /** Looks through all runs of a document's chunks, those with most of the words first. */
-function bestPlace(
+function* bestPlace(
 	db: TenantDatabase,
 	row: number,
 	search: Search,
 	weights: readonly number[],
-): Place | null {
+): InTurns<Place | null> {
 	let best: Place | null = null;
+	const together = runsTogether(search);
 	const runs = [...runsWith(db, [row], search)].toSorted((one, other) => other.found - one.found);
-	for (const run of runs.slice(0, MAX_RUNS)) {
+	for (const [at, run] of runs.slice(0, MAX_RUNS).entries()) {
+		if (at % together === 0) yield;
 		const chunks = chunksOf([{ file: run.file, first: run.first, weights }], search);
 		const inOrder = db.sql.exec<Chunk>(
 			`${chunks.sql} SELECT file, page, chunk, likely FROM found ORDER BY likely DESC, position`,
@@ -213,16 +243,9 @@ function bestPlace(
 }
 
 /** The table `found`: the chunks of the runs, and what the words and phrases are worth that each is likely to have. */
-function chunksOf(runs: readonly WeighedRun[], { wanted }: Search): Condition {
-	const has = wanted.map(({ likely }) => {
-		const ways = likely.map((words) => words.map((word) => reads("c.chunk", word)));
-		return {
-			sql: ways.map((words) => `(${words.map(({ sql }) => sql).join(" AND ")})`).join(" OR "),
-			values: ways.flat().flatMap(({ values }) => values),
-		};
-	});
-	const worth = has.map(({ sql }, at) => `(${sql}) * r.weight${at}`);
-	const weights = wanted.map((_, at) => `value ->> ${at + 2} AS weight${at}`);
+function chunksOf(runs: readonly WeighedRun[], { tests }: Search): Condition {
+	const worth = tests.map(({ sql }, at) => `(${sql}) * r.weight${at}`);
+	const weights = tests.map((_, at) => `value ->> ${at + 2} AS weight${at}`);
 	const listed = runs.map(({ file, first, weights: own }) => [file, first, ...own]);
 	return {
 		sql: `WITH run AS MATERIALIZED (
@@ -232,7 +255,7 @@ function chunksOf(runs: readonly WeighedRun[], { wanted }: Search): Condition {
 			FROM run r CROSS JOIN document_file_chunk c ON c.file_row = r.file
 				AND c.position >= r.first AND c.position < r.first + ${CHUNKS_TOGETHER}
 		)`,
-		values: [JSON.stringify(listed), ...has.flatMap(({ values }) => values)],
+		values: [JSON.stringify(listed), ...tests.flatMap(({ values }) => values)],
 	};
 }
 

@@ -62,7 +62,7 @@ export function* searchRanked(
 	const ordered = nearestFirst(db, inOrder(db, filter, candidates, wholes), filters.text);
 	const best = ordered.slice(offset, offset + limit);
 	const ids = best.map(({ row }) => row);
-	const items = keysOnly ? null : hydrateRows(member, ids, { text: filters.text, typoTolerance });
+	const items = keysOnly ? null : yield* hydrateRows(member, ids, { text: filters.text, typoTolerance });
 	return {
 		rows: best.map(({ row, rank, createdAt }) => ({ row, rank, createdAt, item: items?.get(row) ?? null })),
 		total: total.total,

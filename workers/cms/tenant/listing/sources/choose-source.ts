@@ -149,10 +149,12 @@ function shareOfScanned(
 ): number {
 	const first = scannedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, [], BY_ROW);
+	const isOfTexts = readsTexts(filter, everything(filter));
+	const hasText = isOfTexts ? "EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id)" : "0";
 	const { rows, matches, withTexts } = db.sql
 		.exec<{ rows: number; matches: number; withTexts: number }>(
 			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches,
-				coalesce(sum(EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id)), 0) AS withTexts
+				coalesce(sum(${hasText}), 0) AS withTexts
 			FROM (${first}) scanned CROSS JOIN document d INDEXED BY ${BY_ROW}
 			WHERE d.id = scanned.id AND d.state IN (${filter.states.join(", ")})`,
 			...tests.values,
@@ -163,9 +165,6 @@ function shareOfScanned(
 	if (rows === 0) return 1;
 	if (matches > 0 || rows < sample) return matches / rows;
 	// The texts of files of a larger sample would take longer than the way that is chosen by it.
-	const isDear = readsTexts(filter, everything(filter)) && withTexts > 0;
-	const larger = sample < SAMPLE ? SAMPLE : LARGER_SAMPLE;
-	return isDear || sample === LARGER_SAMPLE
-		? 1 / LARGER_SAMPLE
-		: shareOfScanned(db, filter, sort, fromEnd, larger);
+	if (withTexts > 0 || sample === LARGER_SAMPLE) return 1 / LARGER_SAMPLE;
+	return shareOfScanned(db, filter, sort, fromEnd, sample < SAMPLE ? SAMPLE : LARGER_SAMPLE);
 }
