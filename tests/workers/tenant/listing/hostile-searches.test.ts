@@ -245,8 +245,8 @@ describe("the longest searches under every filter", () => {
 		const rows = Array.from({ length: 30 }, (_, number) => number + 1);
 		const turns = (text: string) =>
 			full.inside((db) => {
-				const search = { text, typoTolerance: AS_TYPED };
-				const { value, turns: taken } = turnsOf(hydrateRows(Member.prove(db, OWNER), rows, search));
+				const searched = { text, typoTolerance: AS_TYPED };
+				const { value, turns: taken } = turnsOf(hydrateRows(Member.prove(db, OWNER), rows, searched));
 				expect([...value.values()].filter(({ match }) => match)).toHaveLength(15);
 				return taken;
 			});
