@@ -2,23 +2,18 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import * as serverBuild from "virtual:react-router/server-build";
-import { logFailure } from "../app/log-failure.server.ts";
 import { requestIdContext } from "../app/middleware/request-id.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
-import { ContractError } from "../contract/errors.ts";
 import { appVersion } from "./app/app-version.ts";
-import { api } from "./app/api.ts";
+import { api, askContract, isProgramCall } from "./app/api.ts";
 import { asSent } from "./app/as-sent.ts";
 import { files } from "./app/files.ts";
-import { refuseForeignWrites } from "./app/foreign-writes.ts";
+import { answerFailure, guarded } from "./app/guarded.ts";
 import { withNamedFailures } from "./app/named-failures.ts";
-import { refuseMalformedAddresses } from "./app/malformed-addresses.ts";
-import { readRequestRest } from "./shared/request-rest.ts";
-import { nameFailures, requestIdOf } from "./app/request-id.ts";
+import { requestIdOf } from "./app/request-id.ts";
 import { requestReminders } from "./app/request-reminders.ts";
 import { searchEngines } from "./app/search-engines.ts";
 import { sockets } from "./app/sockets.ts";
-import { securityHeaders } from "./app/security-headers.ts";
 import { sharedFiles } from "./app/shared-files.ts";
 import { staticFiles } from "./app/static-files.ts";
 import { texts } from "./app/texts.ts";
@@ -41,22 +36,7 @@ const renderPage = createRequestHandler<AppEnv>({
 });
 
 const app = new Hono<{ Bindings: AppEnv }>();
-app.onError((error, c) => {
-	const isExpected = error instanceof ContractError;
-	const requestId = requestIdOf(c.req.raw);
-	if (!isExpected) logFailure(error, c.req.raw, requestId);
-	const failure = isExpected
-		? error
-		: new ContractError("InternalServerError", "error.internalServerError", { requestId });
-	const { retryAfter } = failure.details;
-	const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
-	return Response.json(failure.toBody(), { status: failure.status, headers });
-});
-app.use(readRequestRest);
-app.use(securityHeaders);
-app.use(nameFailures);
-app.use(refuseMalformedAddresses);
-app.use(refuseForeignWrites);
+app.onError((error, c) => answerFailure(error, c.req.raw));
 app.route("/", staticFiles);
 app.route("/", searchEngines);
 app.route("/", appVersion);
@@ -82,5 +62,10 @@ app.on(["GET", "POST"], "*", ({ req, env, executionCtx }) =>
 app.all("*", (c) => c.text("method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
 export default {
-	fetch: (request, env, context) => app.fetch(asSent(request, env), env, context),
+	fetch(received, env, context) {
+		const request = asSent(received, env);
+		return guarded(request, env, () =>
+			isProgramCall(request) ? askContract(request, env) : app.fetch(request, env, context),
+		);
+	},
 } satisfies ExportedHandler<AppEnv>;

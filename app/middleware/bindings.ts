@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { z } from "zod";
-import { answerWithin } from "../cms/answer-within.ts";
+import { answerWithin, boundAnswerWithin } from "../cms/answer-within.ts";
 import type { CmsAccess } from "../cms/cms-client.ts";
 import { type RouteRule, routeRulesVariable } from "../../contract/route-rules.ts";
 import { type CmsConfiguration, cmsConfiguration } from "../cms/cms-configuration.ts";
@@ -89,12 +89,12 @@ export function readBindings(env: AppEnv, waitUntil: (work: Promise<unknown>) =>
 	variables ??= readVariables(env);
 	const { CMS_URL: baseUrl, CLIENT_ADDRESS_HEADER: addressHeader } = variables;
 	const cmsUrl = baseUrl || null;
-	const fetchCms: CmsAccess["fetchCms"] = (path, init) =>
-		answerWithin(init?.body instanceof ReadableStream, (signal) =>
-			baseUrl
-				? fetch(`${baseUrl}${path}`, { ...init, signal })
-				: env.CMS.fetch(`http://cms${path}`, { ...init, signal }),
-		);
+	const fetchCms: CmsAccess["fetchCms"] = (path, init) => {
+		const isStreaming = init?.body instanceof ReadableStream;
+		return baseUrl
+			? answerWithin(isStreaming, (signal) => fetch(`${baseUrl}${path}`, { ...init, signal }))
+			: boundAnswerWithin(isStreaming, env.CMS.fetch(`http://cms${path}`, init));
+	};
 	const configuration = () => cmsConfiguration({ fetchCms, cmsUrl, waitUntil });
 	return {
 		environment: variables.ENVIRONMENT,

@@ -25,7 +25,7 @@ export const api = new Hono<{ Bindings: AppEnv }>();
 
 // Never with cookies: without `Access-Control-Allow-Credentials` no browser sends or shows them.
 const namedSites = cors({
-	origin: (origin, c: AppContext) => (allowedOrigins(c).includes(origin) ? origin : null),
+	origin: (origin, c: AppContext) => (allowedOrigins(c.env).includes(origin) ? origin : null),
 	allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
 	allowHeaders: [
 		"Authorization",
@@ -49,31 +49,51 @@ api.use(`${API_PREFIX}/*`, namedSites);
 api.use(FILE_PATHS.content, (c, next) =>
 	c.req.header("Authorization") || c.req.method === "OPTIONS" ? namedSites(c, next) : next(),
 );
-api.all(`${API_PREFIX}/*`, (c) => toCms(c, pathOf(c).slice(API_PREFIX.length)));
+api.all(`${API_PREFIX}/*`, ({ req, env }) => askContract(req.raw, env));
 api.get(serviceApi.health.path, async (c) => {
 	const { cmsUrl, configuration } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
-	if (cmsUrl === null || (await configuration()).speaksContract) return toCms(c, serviceApi.health.path);
+	const asked = c.req.raw;
+	if (cmsUrl === null || (await configuration()).speaksContract) {
+		return toCms(asked, c.env, serviceApi.health.path);
+	}
 	// The specification has no such question: whether it answers at all is what can be known.
-	const answer = await toCms(c, `${serviceApi.texts.path}?locale=${DEFAULT_LOCALE}`);
+	const answer = await toCms(asked, c.env, `${serviceApi.texts.path}?locale=${DEFAULT_LOCALE}`);
 	await answer.body?.cancel();
 	if (answer.status >= 500) throw new ContractError("ServiceUnavailableError", "error.unavailable");
 	return c.json({ data: { status: "ok" }, meta: {} });
 });
 // A file's `url` opens as it stands; without a token, by the session cookie, it is a page's (`files.ts`).
-api.get(FILE_PATHS.content, (c, next) => (c.req.header("Authorization") ? toCms(c, pathOf(c)) : next()));
+api.get(FILE_PATHS.content, ({ req, env }, next) =>
+	req.header("Authorization") ? toCms(req.raw, env, addressOf(req.raw)) : next(),
+);
 
-export function allowedOrigins(c: AppContext): readonly string[] {
-	return readBindings(c.env, () => {}).allowedOrigins;
+/**
+ * Whether a program asks the contract, and no script of a site: of that, no header tells anybody. Such a call needs no
+ * router, in which it would spend as long as on the way to the CMS.
+ */
+export function isProgramCall(request: Request): boolean {
+	const { method, headers } = request;
+	const isContract = addressOf(request).startsWith(`${API_PREFIX}/`);
+	return isContract && method !== "OPTIONS" && !headers.has("Origin");
 }
 
-/** As it was sent. (Hono decodes it: a blank at its end would be lost, and the path be another one.) */
-function pathOf(c: AppContext): string {
-	return new URL(c.req.url).pathname;
+/** The CMS's answer to a call below `/api`. */
+export function askContract(request: Request, env: AppEnv): Promise<Response> {
+	return toCms(request, env, addressOf(request).slice(API_PREFIX.length));
 }
 
-function toCms(c: AppContext, path: string): Promise<Response> {
-	const { method, body, url, headers: sent } = c.req.raw;
-	const headers = new Headers(sent);
+export function allowedOrigins(env: AppEnv): readonly string[] {
+	return readBindings(env, () => {}).allowedOrigins;
+}
+
+/** Path and query as they were sent. (Hono decodes a path: a blank at its end would be lost, and it be another one.) */
+function addressOf({ url }: Request): string {
+	return url.slice(url.indexOf("/", url.indexOf("://") + "://".length));
+}
+
+function toCms(request: Request, env: AppEnv, address: string): Promise<Response> {
+	const headers = new Headers(request.headers);
 	headers.delete("Cookie");
-	return askCms(c, `${path}${new URL(url).search}`, { method, headers, body });
+	const { method, body } = request;
+	return askCms({ request, env }, address, { method, headers, body });
 }

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { readBindings } from "../../app/middleware/bindings.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../contract/api/headers.ts";
 import { ContractError } from "../../contract/errors.ts";
@@ -7,16 +6,16 @@ import { requestIdOf } from "./request-id.ts";
 
 /** The CMS's answer to a request as it came, streamed; 503 where nobody answers. */
 export async function askCms(
-	c: Context<{ Bindings: AppEnv }>,
+	{ request, env }: { request: Request; env: AppEnv },
 	path: string,
 	init: RequestInit & { headers: Headers },
 ): Promise<Response> {
-	const { fetchCms, clientAddress } = readBindings(c.env, (work) => c.executionCtx.waitUntil(work));
-	const requestId = requestIdOf(c.req.raw);
+	const { fetchCms, clientAddress } = readBindings(env, () => {});
+	const requestId = requestIdOf(request);
 	init.headers.set(REQUEST_ID_HEADER, requestId);
 	// What a client says itself means nothing.
 	init.headers.delete(CLIENT_ADDRESS_HEADER);
-	const address = clientAddress(c.req.raw.headers);
+	const address = clientAddress(request.headers);
 	if (address !== null) init.headers.set(CLIENT_ADDRESS_HEADER, address);
 	// Many clients send one that is empty; `fetch` takes none.
 	const isRead = init.method === "GET" || init.method === "HEAD";

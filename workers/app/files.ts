@@ -70,5 +70,9 @@ async function forward(c: Context<{ Bindings: AppEnv }>, path: string): Promise<
 		if (value !== null) headers.set(name, value);
 	}
 	const { method, body, url } = request;
-	return askCms(c, `${fillPath(path, c.req.param())}${new URL(url).search}`, { method, headers, body });
+	return askCms({ request, env: c.env }, `${fillPath(path, c.req.param())}${new URL(url).search}`, {
+		method,
+		headers,
+		body,
+	});
 }

@@ -1,4 +1,3 @@
-import { createMiddleware } from "hono/factory";
 import { REQUEST_ID_HEADER, requestIdFrom } from "../../contract/request-id.ts";
 
 const known = new WeakMap<Request, string>();
@@ -13,7 +12,6 @@ export function requestIdOf(request: Request): string {
 }
 
 /** An answer that stands for a failure says its number. */
-export const nameFailures = createMiddleware(async (c, next) => {
-	await next();
-	if (c.res.status >= 500) c.res.headers.set(REQUEST_ID_HEADER, requestIdOf(c.req.raw));
-});
+export function nameFailure(request: Request, { status, headers }: Response): void {
+	if (status >= 500) headers.set(REQUEST_ID_HEADER, requestIdOf(request));
+}

@@ -29,7 +29,8 @@ async function mute(c: Context<{ Bindings: AppEnv }>, code: string): Promise<num
 		return 404;
 	}
 	const headers = new Headers({ [REQUEST_CODE_HEADER]: codeForHeader(code) });
-	const answer = await askCms(c, REQUEST_LINK_PATHS.mute, { method: "POST", headers });
+	const asked = { request: c.req.raw, env: c.env };
+	const answer = await askCms(asked, REQUEST_LINK_PATHS.mute, { method: "POST", headers });
 	await answer.body?.cancel();
 	return answer.status;
 }

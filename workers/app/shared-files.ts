@@ -48,8 +48,9 @@ async function forward(c: Context<{ Bindings: AppEnv }>, part: SharedFilePart): 
 		if (value !== undefined) headers.set(name, value);
 	}
 	const path = fillPath(SHARE_LINK_PATHS[part], { id });
-	const { method } = c.req.raw;
-	return askCms(c, `${path}${new URL(c.req.url).search}`, { method, headers });
+	const request = c.req.raw;
+	const { method } = request;
+	return askCms({ request, env: c.env }, `${path}${new URL(c.req.url).search}`, { method, headers });
 }
 
 /** What a header can carry: everything that is made here can. */

@@ -73,7 +73,10 @@ const routes = [
  * forget it. (Not strict: a slash at the end means nothing.)
  */
 export const api = new Hono<CmsHono>({ strict: false });
-api.use(readRequestRest);
+api.use(async (c, next) => {
+	await next();
+	await readRequestRest(c.req.raw);
+});
 api.use(securityHeaders);
 api.use((c, next) => {
 	c.env = withTimeLimits(c.env);

@@ -7,7 +7,7 @@ const BUCKET_MS = 20_000;
 /** A page may have to be drawn first. */
 const READER_MS = 30_000;
 /** Longer than an object waits for others itself: it says why. Shorter than the app waits for the CMS. */
-const OBJECT_MS = 40_000;
+export const OBJECT_MS = 40_000;
 const AGAIN_AFTER_SECONDS = 10;
 
 /**
@@ -29,13 +29,7 @@ export function withTimeLimits(env: CmsEnv): CmsEnv {
 
 /** As `withTimeLimits`, for the objects alone: what takes files out of a queue waits for the reader as long as that needs. */
 export function withObjectTimeLimits(env: CmsEnv): CmsEnv {
-	return {
-		...env,
-		TENANTS: limitedObjects(env.TENANTS),
-		USERS: limitedObjects(env.USERS),
-		ATTEMPTS: limitedObjects(env.ATTEMPTS),
-		CLIENT_LOGS: limitedObjects(env.CLIENT_LOGS),
-	};
+	return { ...env, ATTEMPTS: limitedObjects(env.ATTEMPTS), CLIENT_LOGS: limitedObjects(env.CLIENT_LOGS) };
 }
 
 const limitedEnvs = new WeakMap<CmsEnv, CmsEnv>();
@@ -55,9 +49,7 @@ export function tooLate() {
 }
 
 /** Objects whose calls have an end. (Their ids stay as they are: the platform takes no others.) */
-function limitedObjects<Namespace extends CmsEnv["TENANTS" | "USERS" | "ATTEMPTS" | "CLIENT_LOGS"]>(
-	objects: Namespace,
-): Namespace {
+function limitedObjects<Namespace extends CmsEnv["ATTEMPTS" | "CLIENT_LOGS"]>(objects: Namespace): Namespace {
 	return new Proxy(objects, {
 		get(_, name) {
 			const value: unknown = Reflect.get(objects, name);

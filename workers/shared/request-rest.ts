@@ -1,4 +1,3 @@
-import { createMiddleware } from "hono/factory";
 import { MAX_UPLOAD_CHUNK_BYTES } from "../../contract/constants.ts";
 
 /** `mostMs` in milliseconds: of the largest chunk that browsers send, what a slow connection needs for it. */
@@ -8,11 +7,9 @@ const LIMITS = { mostBytes: MAX_UPLOAD_CHUNK_BYTES, mostMs: 2 * 60_000 };
  * Reads what an answer has left unread of its request's body, before the answer goes. Else workerd closes the connection
  * in the middle: who is still sending learns nothing of the answer, and the next request on the connection dies.
  */
-export const readRequestRest = createMiddleware(async (c, next) => {
-	await next();
-	const { body } = c.req.raw;
+export async function readRequestRest({ body }: Request): Promise<void> {
 	if (body && !body.locked) await readRest(body);
-});
+}
 
 /**
  * Reads what nobody needs, up to the limits. Beyond them workerd closes the connection; it lets no answer announce that.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serviceApi } from "../../../contract/api/service.ts";
-import { answerWithin } from "../../../app/cms/answer-within.ts";
+import { answerWithin, boundAnswerWithin } from "../../../app/cms/answer-within.ts";
 import { createCmsClient } from "../../../app/cms/cms-client.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,8 +12,11 @@ const silent = (signal: AbortSignal) =>
 		signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
 	});
 
-it("a CMS that does not answer is a 503 that says when to come again", async () => {
-	const failed = expect(answerWithin(false, silent)).rejects.toMatchObject({
+it.each([
+	["over the network", () => answerWithin(false, silent)],
+	["over a binding", () => boundAnswerWithin(false, new Promise(() => {}))],
+])("a CMS that does not answer is a 503 that says when to come again: %s", async (_, ask) => {
+	const failed = expect(ask()).rejects.toMatchObject({
 		name: "ServiceUnavailableError",
 		status: 503,
 		details: { retryAfter: 10 },
@@ -33,7 +36,8 @@ it("is asked once only, although reads are tried again", async () => {
 
 it("has time for a body that is streamed, and for the rest of an answer that has begun", async () => {
 	let isOver = false;
-	const streaming = answerWithin(true, silent).catch(() => (isOver = true));
+	const both = [answerWithin(true, silent), boundAnswerWithin(true, new Promise(() => {}))];
+	const streaming = Promise.any(both).catch(() => (isOver = true));
 	await vi.advanceTimersByTimeAsync(14 * 60_000);
 	expect(isOver).toBe(false);
 	await vi.advanceTimersByTimeAsync(60_000);

@@ -12,7 +12,7 @@ const CONTEXT = { waitUntil: () => {}, passThroughOnException: () => {}, props: 
 const DOCUMENTS = `/api${documentApi.list.path}`;
 
 let cms: ReturnType<typeof vi.fn>;
-let app: Hono<{ Bindings: AppEnv }>;
+let serve: (request: Request, env: AppEnv) => Promise<Response>;
 
 /** The variables are read once, so each test takes the modules anew. */
 beforeEach(async () => {
@@ -20,10 +20,14 @@ beforeEach(async () => {
 	cms = vi.fn((_address: string, _init: RequestInit) =>
 		Promise.resolve(Response.json({ data: [], meta: {} })),
 	);
-	const { api } = await import("../../../workers/app/api.ts");
+	const { api, askContract, isProgramCall } = await import("../../../workers/app/api.ts");
 	const { files } = await import("../../../workers/app/files.ts");
-	const { refuseForeignWrites } = await import("../../../workers/app/foreign-writes.ts");
-	app = new Hono<{ Bindings: AppEnv }>().use(refuseForeignWrites).route("/", api).route("/", files);
+	const { guarded } = await import("../../../workers/app/guarded.ts");
+	const app = new Hono<{ Bindings: AppEnv }>().route("/", api).route("/", files);
+	serve = (request, env) =>
+		guarded(request, env, () =>
+			isProgramCall(request) ? askContract(request, env) : app.fetch(request, env, CONTEXT),
+		);
 });
 
 function ask(path: string, init: RequestInit = {}, variables: Record<string, unknown> = {}) {
@@ -35,7 +39,7 @@ function ask(path: string, init: RequestInit = {}, variables: Record<string, unk
 		CMS: { fetch: cms },
 		...variables,
 	};
-	return app.request(`https://ablage.example${path}`, init, env as unknown as AppEnv, CONTEXT);
+	return serve(new Request(`https://ablage.example${path}`, init), env as unknown as AppEnv);
 }
 
 const asked = () => {

@@ -34,7 +34,7 @@ it("asks the bound CMS where no base URL is configured", async () => {
 	const given = env();
 	const { fetchCms } = readBindings(given.env, () => {});
 	expect(await (await fetchCms(identityApi.me.path)).text()).toBe("bound");
-	expect(given.cms).toHaveBeenCalledWith(`http://cms${identityApi.me.path}`, anySignal);
+	expect(given.cms).toHaveBeenCalledWith(`http://cms${identityApi.me.path}`, undefined);
 });
 
 it("asks the CMS at its base URL where one is configured, all paths relative to it", async () => {

@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import { actsWithSecondFactor } from "../acting.ts";
 import { remoteCalls } from "../calls.ts";
 import { notFound } from "../tenant/core/errors.ts";
+import { OBJECT_MS, within } from "../time-limits.ts";
 import type { TenantCalls, TenantClient } from "../tenant/tenant-calls.ts";
 import type { TenantStore } from "../tenant/tenant-store.ts";
 
@@ -18,7 +19,7 @@ export function tenantByKey(env: CmsEnv, tenantKey: string): TenantClient {
 	const stub = env.TENANTS.get(env.TENANTS.idFromName(tenantKey));
 	const hasSecondFactor = actsWithSecondFactor(env);
 	return remoteCalls<TenantCalls>({
-		call: (group, name, args) => stub.call(group, name, args, hasSecondFactor),
+		call: (group, name, args) => within<unknown>(OBJECT_MS, stub.call(group, name, args, hasSecondFactor)),
 	});
 }
 

@@ -1,10 +1,11 @@
 import { type CallTarget, remoteCalls } from "../calls.ts";
+import { OBJECT_MS, within } from "../time-limits.ts";
 import type { UserCalls, UserClient } from "./user-calls.ts";
 import type { UserStore } from "./user-store.ts";
 
 /** The calls of the user with this `documentId`. */
 export function userOf(env: CmsEnv, userId: string): UserClient {
-	return userClient(userStub(env, userId));
+	return limitedClient(userStub(env, userId));
 }
 
 /** The object of that user. */
@@ -20,12 +21,19 @@ const DECOYS = 16;
  * spreads them over a few, so that guessing makes neither a queue nor an object per guess.
  */
 export function decoyOf(env: CmsEnv, emailHash: string): UserClient {
-	return userClient(decoyStub(env, emailHash));
+	return limitedClient(decoyStub(env, emailHash));
 }
 
 export function decoyStub(env: CmsEnv, emailHash: string): DurableObjectStub<UserStore> {
 	const number = Number.parseInt(emailHash.slice(0, 4), 16) % DECOYS;
 	return env.USERS.get(env.USERS.idFromName(`decoy-${number}`));
+}
+
+/** Calls with an end to each wait. */
+function limitedClient(stub: DurableObjectStub<UserStore>): UserClient {
+	return userClient({
+		call: (group, name, args) => within<unknown>(OBJECT_MS, stub.call(group, name, args)),
+	});
 }
 
 /** The calls of a user's object, grouped as they are inside: each is one remote call. */
