@@ -13,10 +13,11 @@ export interface SizedSource {
 	size: number;
 }
 
-/** How many rows are looked at to estimate which share of all matches. */
+/** How many rows are looked at to estimate which share of all matches: more, as long as none does. */
+const SAMPLES = [20, 100, 300, 1_000];
+const LARGEST_SAMPLE = Math.max(...SAMPLES);
+/** So many at first, and where their texts have to be read: those of files are long. */
 const SAMPLE = 100;
-const LARGER_SAMPLE = 1_000;
-/** The same where their texts have to be read: those of files are long. */
 const SAMPLED_TEXTS = 20;
 /** A scan that passes no more rows than these is never worth avoiding. */
 const PASSED_ANYWAY = 3_000;
@@ -136,35 +137,41 @@ function shareOf(db: TenantDatabase, filter: RowFilter, source: RowSource): numb
 	return db.sql.exec<{ n: number }>(`SELECT count(*) AS n ${sql}`, ...values).one().n / sample;
 }
 
-/**
- * Which share of the first scanned rows passes all tests. Where none does, a larger sample is taken; of that, one is taken
- * to match at least.
- */
-function shareOfScanned(
+/** Which share of the first scanned rows passes all tests; where none does, one of the largest sample is taken to. */
+function shareOfScanned(db: TenantDatabase, filter: RowFilter, sort: Sort, fromEnd: boolean): number {
+	const smallest = sampleOf(filter, everything(filter));
+	let passed = 0;
+	for (const sample of SAMPLES.filter((size) => size >= smallest)) {
+		const part = { offset: passed, limit: sample - passed };
+		const { rows, matches, withTexts } = sampleScanned(db, filter, { sort, fromEnd, ...part });
+		passed += rows;
+		if (passed === 0) return 1;
+		if (matches > 0 || rows < part.limit) return matches / passed;
+		// The texts of files of a larger sample would take longer than the way that is chosen by it.
+		if (withTexts > 0) break;
+	}
+	return 1 / LARGEST_SAMPLE;
+}
+
+/** Of a part of the scanned rows, how many there are, pass all tests, and have texts of files that had to be read for that. */
+function sampleScanned(
 	db: TenantDatabase,
 	filter: RowFilter,
-	sort: Sort,
-	fromEnd: boolean,
-	sample = sampleOf(filter, everything(filter)),
-): number {
-	const first = scannedFirst(filter, sort, fromEnd);
+	{ sort, limit, offset, fromEnd = false }: ListPart,
+): { rows: number; matches: number; withTexts: number } {
+	const part = scannedFirst(filter, sort, fromEnd);
 	const tests = conditions(filter, [], BY_ROW);
 	const isOfTexts = readsTexts(filter, everything(filter));
 	const hasText = isOfTexts ? "EXISTS (SELECT 1 FROM search_file_text t WHERE t.document_row = d.id)" : "0";
-	const { rows, matches, withTexts } = db.sql
+	return db.sql
 		.exec<{ rows: number; matches: number; withTexts: number }>(
 			`SELECT count(*) AS rows, coalesce(sum(${tests.sql}), 0) AS matches,
 				coalesce(sum(${hasText}), 0) AS withTexts
-			FROM (${first}) scanned CROSS JOIN document d INDEXED BY ${BY_ROW}
+			FROM (${part}) scanned CROSS JOIN document d INDEXED BY ${BY_ROW}
 			WHERE d.id = scanned.id AND d.state IN (${filter.states.join(", ")})`,
 			...tests.values,
-			sample,
-			0,
+			limit,
+			offset,
 		)
 		.one();
-	if (rows === 0) return 1;
-	if (matches > 0 || rows < sample) return matches / rows;
-	// The texts of files of a larger sample would take longer than the way that is chosen by it.
-	if (withTexts > 0 || sample === LARGER_SAMPLE) return 1 / LARGER_SAMPLE;
-	return shareOfScanned(db, filter, sort, fromEnd, sample < SAMPLE ? SAMPLE : LARGER_SAMPLE);
 }
