@@ -5,7 +5,7 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { requestIdContext } from "../app/middleware/request-id.ts";
 import { bindingsContext, readBindings } from "../app/middleware/bindings.ts";
 import { appVersion } from "./app/app-version.ts";
-import { api, askContract, isProgramCall } from "./app/api.ts";
+import { api, askContract, isPlainCall } from "./app/api.ts";
 import { asSent } from "./app/as-sent.ts";
 import { files } from "./app/files.ts";
 import { answerFailure, guarded } from "./app/guarded.ts";
@@ -65,7 +65,7 @@ export default {
 	fetch(received, env, context) {
 		const request = asSent(received, env);
 		return guarded(request, env, () =>
-			isProgramCall(request) ? askContract(request, env) : app.fetch(request, env, context),
+			isPlainCall(request, env) ? askContract(request, env) : app.fetch(request, env, context),
 		);
 	},
 } satisfies ExportedHandler<AppEnv>;

@@ -68,13 +68,12 @@ api.get(FILE_PATHS.content, ({ req, env }, next) =>
 );
 
 /**
- * Whether a program asks the contract, and no script of a site: of that, no header tells anybody. Such a call needs no
- * router, in which it would spend as long as on the way to the CMS.
+ * Whether a call of the contract needs no router: no site is named whose scripts would have to be told that they may
+ * (decision 125).
  */
-export function isProgramCall(request: Request): boolean {
-	const { method, headers } = request;
+export function isPlainCall(request: Request, env: AppEnv): boolean {
 	const isContract = addressOf(request).startsWith(`${API_PREFIX}/`);
-	return isContract && method !== "OPTIONS" && !headers.has("Origin");
+	return isContract && request.method !== "OPTIONS" && allowedOrigins(env).length === 0;
 }
 
 /** The CMS's answer to a call below `/api`. */

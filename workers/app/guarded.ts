@@ -8,15 +8,15 @@ import { setSecurityHeaders } from "./security-headers.ts";
 
 /**
  * What every request goes through, whoever answers it: what is refused, and what each answer says. (One after the other
- * and no middleware of the router's: that takes as long as all else that a small call does in this Worker.)
+ * and no middleware of the router's, each of which takes the answer apart: decision 125.)
  */
 export async function guarded(
 	request: Request,
 	env: AppEnv,
 	answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-	const refused = refuseMalformedAddress(request) ?? refuseForeignWrite(request, env);
-	const response = refused ?? (await answerOrFailure(request, answer));
+	const refuse = () => refuseMalformedAddress(request) ?? refuseForeignWrite(request, env);
+	const response = await answerOrFailure(request, () => refuse() ?? answer());
 	nameFailure(request, response);
 	setSecurityHeaders(request, response);
 	await readRequestRest(request);

@@ -20,17 +20,17 @@ beforeEach(async () => {
 	cms = vi.fn((_address: string, _init: RequestInit) =>
 		Promise.resolve(Response.json({ data: [], meta: {} })),
 	);
-	const { api, askContract, isProgramCall } = await import("../../../workers/app/api.ts");
+	const { api, askContract, isPlainCall } = await import("../../../workers/app/api.ts");
 	const { files } = await import("../../../workers/app/files.ts");
 	const { guarded } = await import("../../../workers/app/guarded.ts");
 	const app = new Hono<{ Bindings: AppEnv }>().route("/", api).route("/", files);
 	serve = (request, env) =>
 		guarded(request, env, () =>
-			isProgramCall(request) ? askContract(request, env) : app.fetch(request, env, CONTEXT),
+			isPlainCall(request, env) ? askContract(request, env) : app.fetch(request, env, CONTEXT),
 		);
 });
 
-function ask(path: string, init: RequestInit = {}, variables: Record<string, unknown> = {}) {
+function environment(variables: Record<string, unknown>): AppEnv {
 	const env = {
 		ENVIRONMENT: "test",
 		UPLOAD_CHUNK_SIZE: 8_388_608,
@@ -39,13 +39,32 @@ function ask(path: string, init: RequestInit = {}, variables: Record<string, unk
 		CMS: { fetch: cms },
 		...variables,
 	};
-	return serve(new Request(`https://ablage.example${path}`, init), env as unknown as AppEnv);
+	return env as unknown as AppEnv;
+}
+
+function ask(path: string, init: RequestInit = {}, variables: Record<string, unknown> = {}) {
+	return serve(new Request(`https://ablage.example${path}`, init), environment(variables));
 }
 
 const asked = () => {
 	const [address, init] = cms.mock.calls[0] ?? [];
 	return { address: String(address), headers: new Headers(init?.headers) };
 };
+
+it.each<[string, string, Record<string, string>, boolean]>([
+	["GET", DOCUMENTS, {}, true],
+	["HEAD", `${DOCUMENTS}?x=1`, {}, true],
+	["POST", DOCUMENTS, {}, true],
+	["OPTIONS", DOCUMENTS, {}, false],
+	["GET", DOCUMENTS, { ALLOWED_ORIGINS: SITE }, false],
+	["GET", "/api", {}, false],
+	["GET", "/apiary/documents", {}, false],
+	["GET", `/documents?from=${DOCUMENTS}`, {}, false],
+])("needs no router below /api where no site is named: %s %s", async (method, path, variables, isPlain) => {
+	const { isPlainCall } = await import("../../../workers/app/api.ts");
+	const request = new Request(`https://ablage.example${path}`, { method });
+	expect(isPlainCall(request, environment(variables))).toBe(isPlain);
+});
 
 it("hands a call to the CMS, with its token and without its cookies", async () => {
 	const headers = { Authorization: "Bearer t", Cookie: "__Host-ablage_session=secret" };

@@ -94,6 +94,11 @@ export function benchCases(server: BenchServer): BenchCase[] {
 			request: pages.explorerStreamed,
 		},
 		{
+			section: "explorer",
+			name: "explorer page, streamed, its style sheet there",
+			request: pages.explorerAgain,
+		},
+		{
 			section: "document",
 			name: "document API",
 			request: { path: `/api${pathOf(documentApi.read, { id: documentId })}`, headers: bearer },
@@ -108,6 +113,16 @@ export function benchCases(server: BenchServer): BenchCase[] {
 			name: "document page, streamed",
 			request: pages.documentStreamed,
 		},
+		{
+			section: "document",
+			name: "document page, whole, its style sheet there",
+			request: pages.documentWholeAgain,
+		},
+		{
+			section: "document",
+			name: "document page, streamed, its style sheet there",
+			request: pages.documentAgain,
+		},
 		...inboxCases(server),
 		...masterdataCases(server),
 		{
@@ -120,7 +135,7 @@ export function benchCases(server: BenchServer): BenchCase[] {
 				body: JSON.stringify(credentials),
 			},
 		},
-		{ section: "static", name: "static file (entry script)", request: { path: entryScript() } },
+		{ section: "static", name: "static file (entry script)", request: { path: asset("entry.client-*.js") } },
 	];
 }
 
@@ -174,18 +189,26 @@ function masterdataCases({ jwt, memberJwt }: BenchServer): BenchCase[] {
 
 /** Pages as a browser gets them whose scripts run, and whole as others get them. */
 export function pageRequests({ jwt, documentId }: BenchServer) {
-	const whole = { Cookie: `${SESSION_COOKIE}=${jwt}` };
-	const streamed = { Cookie: `${SESSION_COOKIE}=${jwt}; ablage_scripting=1` };
+	const whole = `${SESSION_COOKIE}=${jwt}`;
+	const streamed = `${whole}; ablage_scripting=1`;
+	// The first page brings the style sheet along (decision 112); afterwards a browser says that it has it.
+	const again = `; ablage_styles=${asset("root-*.css")}`;
+	const list = "/documents?page=1";
+	const document = `/documents/${documentId}`;
 	return {
 		bare: { path: "/imprint" },
-		explorerWhole: { path: "/documents?page=1", headers: whole },
-		explorerStreamed: { path: "/documents?page=1", headers: streamed },
-		documentWhole: { path: `/documents/${documentId}`, headers: whole },
-		documentStreamed: { path: `/documents/${documentId}`, headers: streamed },
+		explorerWhole: { path: list, headers: { Cookie: whole } },
+		explorerStreamed: { path: list, headers: { Cookie: streamed } },
+		explorerAgain: { path: list, headers: { Cookie: streamed + again } },
+		documentWhole: { path: document, headers: { Cookie: whole } },
+		documentStreamed: { path: document, headers: { Cookie: streamed } },
+		documentWholeAgain: { path: document, headers: { Cookie: whole + again } },
+		documentAgain: { path: document, headers: { Cookie: streamed + again } },
 	} satisfies Record<string, LoadRequest>;
 }
 
-function entryScript(): string {
-	const [file] = globSync("assets/entry.client-*.js", { cwd: join(ROOT, "build/client") });
+/** The address of a file of the build. */
+function asset(name: string): string {
+	const [file] = globSync(`assets/${name}`, { cwd: join(ROOT, "build/client") });
 	return `/${file ?? ""}`;
 }
