@@ -11,7 +11,8 @@ export const OBJECT_MS = 40_000;
 const AGAIN_AFTER_SECONDS = 10;
 
 /**
- * What the platform gives, with an end to every wait: what does not answer in time is a 503, whoever has asked. Bytes
+ * What the platform gives, with an end to every wait: what does not answer in time is a 503, whoever has asked. (Calls of
+ * users' and tenants' objects have theirs where they are made: `userOf`, `tenantByKey`.) Bytes
  * that are streamed into the bucket take as long as their sender needs: `uploadWhole` looks after them.
  */
 export function withTimeLimits(env: CmsEnv): CmsEnv {
@@ -27,7 +28,7 @@ export function withTimeLimits(env: CmsEnv): CmsEnv {
 	return made;
 }
 
-/** As `withTimeLimits`, for the objects alone: what takes files out of a queue waits for the reader as long as that needs. */
+/** As `withTimeLimits`, for objects alone: what takes files out of a queue waits for the reader as long as that needs. */
 export function withObjectTimeLimits(env: CmsEnv): CmsEnv {
 	return { ...env, ATTEMPTS: limitedObjects(env.ATTEMPTS), CLIENT_LOGS: limitedObjects(env.CLIENT_LOGS) };
 }

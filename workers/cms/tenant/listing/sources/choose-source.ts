@@ -13,12 +13,13 @@ export interface SizedSource {
 	size: number;
 }
 
-/** How many rows are looked at to estimate which share of all matches: more, as long as none does. */
-const SAMPLES = [20, 100, 300, 1_000];
-const LARGEST_SAMPLE = Math.max(...SAMPLES);
-/** So many at first, and where their texts have to be read: those of files are long. */
+/** How many rows are looked at to estimate which share of all matches. */
 const SAMPLE = 100;
+/** The same where their texts have to be read: those of files are long. */
 const SAMPLED_TEXTS = 20;
+const LARGEST_SAMPLE = 1_000;
+/** More and more of them, as long as none matches. */
+const SAMPLES = [SAMPLED_TEXTS, SAMPLE, 300, LARGEST_SAMPLE];
 /** A scan that passes no more rows than these is never worth avoiding. */
 const PASSED_ANYWAY = 3_000;
 /** More rows than these are never collected, however many the scan would pass. */
